@@ -721,17 +721,17 @@ export type FromServer = Welcome | Changed | Players | Said | Promised | Done | 
 
 export type FromClient = Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Sketch | TryOut | Erase | Peruse | Offer | Consent | Discard | Say | Promise | HandOver | Ping;
 
-/** A civ card. */
+/** A civ card as it reads. */
 export interface PlanetUnknownCiv {
   readonly id: string;
-  readonly rank: number;
   readonly name: string;
+  readonly rank: 1 | 2 | 3 | 4;
   readonly timing: "end_game" | "immediate";
   readonly picture: "ban" | "biomass" | "boost" | "card" | "civ" | "energy" | "lifepod" | "medal" | "meteorite" | "rover" | "station" | "tech" | "tile" | "tracks" | "water";
   readonly text: string;
 }
 
-/** A corporation board. */
+/** A corporation board with its tracks and techs. */
 export interface PlanetUnknownCorporation {
   readonly id: string;
   readonly name: string;
@@ -743,12 +743,6 @@ export interface PlanetUnknownCorporation {
   readonly techs: readonly (PlanetUnknownTech)[];
 }
 
-/** Two squares between which rovers may cross a chasm. */
-export interface PlanetUnknownCrossing {
-  readonly first: string;
-  readonly second: string;
-}
-
 /** A depot and the seat in front of it, -1 for nobody. */
 export interface PlanetUnknownDepot {
   readonly number: number;
@@ -757,10 +751,9 @@ export interface PlanetUnknownDepot {
   readonly interior: PlanetUnknownStack;
 }
 
-/** An event card. */
+/** An event card as it reads. */
 export interface PlanetUnknownEvent {
   readonly id: string;
-  readonly name: string;
   readonly color: "green" | "orange" | "red";
   readonly picture: "ban" | "biomass" | "boost" | "card" | "civ" | "energy" | "lifepod" | "medal" | "meteorite" | "rover" | "station" | "tech" | "tile" | "tracks" | "water";
   readonly text: string;
@@ -797,31 +790,31 @@ export interface PlanetUnknownPlacedTile {
   readonly squares: readonly (string)[];
 }
 
-/** A planet board. Everything below `lifepods` is there only for planets with a special rule. */
+/** A planet board with its squares. Those below `columns` are there only for planets with a special rule. */
 export interface PlanetUnknownPlanet {
   readonly id: string;
   readonly name: string;
   readonly complexity: number;
   readonly rule: string;
+  readonly lifepods: readonly (string)[];
+  readonly start: readonly (string)[];
+  readonly cities: readonly (string)[];
+  readonly city_medals: number;
+  readonly toxic: readonly (string)[];
+  readonly currents: readonly (string)[];
+  readonly holes: readonly (string)[];
+  readonly crossings: readonly (readonly [string, string])[];
+  readonly body_medals: number;
   readonly squares: readonly (string)[];
   readonly ice: readonly (string)[];
   readonly perimeter: readonly (string)[];
   readonly rows: readonly (PlanetUnknownPlanetLine)[];
   readonly columns: readonly (PlanetUnknownPlanetLine)[];
-  readonly lifepods: readonly (string)[];
-  readonly start: readonly (string)[];
-  readonly holes: readonly (string)[];
   readonly ring: readonly (string)[];
-  readonly cities: readonly (string)[];
-  readonly city_medals: number;
-  readonly toxic: readonly (string)[];
-  readonly currents: readonly (string)[];
   readonly left_side: readonly (string)[];
   readonly right_side: readonly (string)[];
-  readonly crossings: readonly (PlanetUnknownCrossing)[];
   readonly refused: readonly (PlanetUnknownRefusing)[];
   readonly bodies: readonly (readonly (string)[])[];
-  readonly body_medals: number;
 }
 
 /** A row or column of a planet. */
@@ -885,7 +878,7 @@ export interface PlanetUnknownScoreLine {
   readonly rule: string;
 }
 
-/** One side of an objective card. */
+/** One side of an objective card as it reads. */
 export interface PlanetUnknownSide {
   readonly name: string;
   readonly text: string;
@@ -921,14 +914,16 @@ export interface PlanetUnknownStop {
   readonly choice: boolean;
 }
 
-/** A tech: its level, 1 to 5, or its slot, A to F. */
+/** A tech: its level (1 to 5, or the slot A to F), how often it works, and what it does in words. */
 export interface PlanetUnknownTech {
   readonly level: string;
   readonly frequency: "always" | "end_game" | "on_trigger" | "per_game" | "per_round";
   readonly text: string;
 }
 
-/** One of the 144 tiles; `terrain` and `symbols` run along the squares of its shape. */
+/** One of the 144 tiles; `terrain` and `symbols` run along the squares of its shape.
+
+    `resources` are those of section a and section b. */
 export interface PlanetUnknownTile {
   readonly id: string;
   readonly shape: string;
@@ -942,7 +937,6 @@ export interface PlanetUnknownTile {
 export interface PlanetUnknownTileShape {
   readonly id: string;
   readonly name: string;
-  readonly exterior: boolean;
   readonly lies: readonly (PlanetUnknownLie)[];
 }
 

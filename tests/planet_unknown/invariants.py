@@ -148,7 +148,7 @@ def _check_things(seat: Seat, meteors: int, extra_rovers: int) -> None:
     assert not seat.carrying & ~seat.rovers, "something is carried by no rover"
     assert not seat.rovers & planet.toxic & ~seat.covered, "a rover stands on open toxic ground"
     rovers = seat.rovers.bit_count() + seat.rover_supply
-    printed = seat.corporation.rovers
+    printed = seat.corporation.record.rovers
     assert seat.rover_supply >= 0, "fewer than no rovers are left"
     assert rovers <= printed + extra_rovers, f"{rovers} rovers, of {printed} and {extra_rovers} more"
     pods = seat.lifepods.bit_count() + seat.collected_pods
@@ -249,7 +249,7 @@ class Course:
     def _row(state: Planets, number: int) -> _Before:
         seat = state.seats[number]
         in_hand = sum(record[0] == ASK_POD for record in state.agenda.lanes[number])
-        rovers = seat.corporation.rovers + _drawn(state.cards.piles[EVENT_PAST], "EV-01")
+        rovers = seat.corporation.record.rovers + _drawn(state.cards.piles[EVENT_PAST], "EV-01")
         return _Before(
             seat.planet.number,
             seat.corporation.number,

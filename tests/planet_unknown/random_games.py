@@ -111,7 +111,7 @@ def play(number: int, every: int = 1) -> Outcome:
         if every > 1:
             return play(number)  # The shortest beginning that fails.
         failure = f"game {number}: {failure}\n{describe(table)}"
-    boards = [(seat.planet.id, seat.corporation.id) for seat in table.state.seats]
+    boards = [(seat.planet.record.id, seat.corporation.record.id) for seat in table.state.seats]
     planets, corporations = tuple(one for one, _ in boards), tuple(one for _, one in boards)
     return Outcome(number, plan.mode, planets, corporations, len(table.actions()), failure)
 

@@ -136,7 +136,7 @@ class Scene:
         """Make techs available: put the tech tracker on the milestone of the highest level, or lifepods on slots."""
         own = self.seat(seat)
         for level in levels:
-            index = own.corporation.level_of.index(level)
+            index = [tech.level for tech in own.corporation.record.tech].index(level)
             if own.corporation.level_position:
                 own.trackers[4] = max(own.trackers[4], own.corporation.level_position[index])
             else:
@@ -211,8 +211,8 @@ class Scene:
             cards.reveal((one.number,), cards.everybody)
             self.state.taken &= ~(1 << stack)
         shapes = [tile(identity).shape for identity in identities]
-        outer = next((shape.number for shape in shapes if not shape.interior), None)
-        inner = next((shape.number for shape in shapes if shape.interior), None)
+        outer = next((shape.number for shape in shapes if shape.number in everything.exterior), None)
+        inner = next((shape.number for shape in shapes if shape.number in everything.interior), None)
         if outer is not None:
             depot = everything.exterior.index(outer)
             if inner is not None:

@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 from msgspec import json as msgjson
 
-from unmapped.games.planet_unknown.cards.components import Content, TileRecord, TrackEntry
+from unmapped.games.planet_unknown.cards.components import Content, Tile, TrackEntry
 from unmapped.games.planet_unknown.cards.content import load
 from unmapped.games.planet_unknown.cards.verbs import TRACKS, VERBS, Advance, Medals, Regress, Resource, Verb
 from unmapped.kernel.errors import BadContent
@@ -62,29 +62,30 @@ def test_boards_are_rated_1_to_4_and_symmetric_ones_1(content: Content) -> None:
 # --- Tiles and station ------------------------------------------------------------------------------------------------
 
 
-def spelled_out(tile: TileRecord) -> dict[str, object]:
+def spelled_out(content: Content, tile: Tile) -> dict[str, object]:
     """A tile as the reference list spells it."""
+    shape = next(shape for shape in content.shapes if shape.id == tile.shape)
     cells: list[dict[str, object]] = []
-    for cell, terrain, symbol in zip(tile.cells, tile.terrain, tile.symbols, strict=True):
+    for number, (cell, terrain, symbol) in enumerate(zip(shape.cells, tile.terrain, tile.symbols, strict=True)):
         spelled: dict[str, object] = {"rc": list(cell), "terrain": terrain}
-        if symbol is not None:
+        if symbol:
             spelled["symbol"] = symbol
-        if cell == tile.meteor:
+        if number == tile.meteor:
             spelled["meteor"] = True
         cells.append(spelled)
     return {
         "id": tile.id,
         "shape": tile.shape,
-        "ring": tile.ring,
+        "ring": shape.ring,
         "resources": list(tile.resources),
-        "meteor": tile.meteor is not None,
+        "meteor": tile.meteor >= 0,
         "cells": cells,
     }
 
 
 def test_all_144_tiles_are_as_printed(content: Content) -> None:
     printed = msgjson.decode((HERE / "tiles.json").read_bytes(), type=list[dict[str, object]])
-    assert [spelled_out(tile) for tile in content.tiles] == printed
+    assert [spelled_out(content, tile) for tile in content.tiles] == printed
 
 
 @pytest.mark.rule("PU-028", "PU-267")
@@ -107,8 +108,8 @@ def test_tiles_add_up(content: Content) -> None:
     assert Counter(tile.shape for tile in content.tiles) == dict.fromkeys([shape.id for shape in content.shapes], 12)
     resources = Counter(resource for tile in content.tiles for resource in tile.resources)
     assert resources == dict.fromkeys(get_args(Resource), 48)
-    assert sum(tile.meteor is not None for tile in content.tiles) == 72
-    assert sum(len(tile.cells) for tile in content.tiles) == 576
+    assert sum(tile.meteor >= 0 for tile in content.tiles) == 72
+    assert sum(len(tile.terrain) for tile in content.tiles) == 576
     assert len({tile.id for tile in content.tiles}) == 144
 
 
@@ -122,8 +123,8 @@ def test_each_of_six_depots_has_one_small_and_one_large_stack_of_twelve(content:
     station = content.station
     assert (station.depots, station.stacks_per_depot, station.tiles_per_stack) == (6, 2, 12)
     assert len(station.exterior) == len(station.interior) == station.depots
-    small = {tile.shape for tile in content.tiles if tile.ring == "interior"}
-    large = {tile.shape for tile in content.tiles if tile.ring == "exterior"}
+    small = {shape.id for shape in content.shapes if shape.ring == "interior"}
+    large = {shape.id for shape in content.shapes if shape.ring == "exterior"}
     assert (set(station.interior), set(station.exterior)) == (small, large)
     for shape in (*station.exterior, *station.interior):
         assert sum(tile.shape == shape for tile in content.tiles) == station.tiles_per_stack
@@ -154,8 +155,8 @@ def test_rows_and_columns_are_worth_40_except_on_cerberus(content: Content) -> N
 def test_cerberus_has_three_bodies_and_gives_45_medals_at_most(content: Content) -> None:
     cerberus = content.planet("cerberus")
     assert Counter("".join(cerberus.bodies).replace(".", "")) == {"1": 28, "2": 47, "3": 21}
-    assert cerberus.body_bonus == 2
-    assert sum(cerberus.row_medals) + sum(cerberus.column_medals) + 3 * cerberus.body_bonus == 45
+    assert cerberus.body_medals == 2
+    assert sum(cerberus.row_medals) + sum(cerberus.column_medals) + 3 * cerberus.body_medals == 45
 
 
 @pytest.mark.rule("PU-257")
@@ -174,12 +175,12 @@ def test_two_doubtful_squares_follow_the_pictures(content: Content) -> None:
 
 def test_the_chasm_runs_between_sides_and_is_crossed_at_two_corners(content: Content) -> None:
     tartarus = content.planet("tartarus")
-    assert tartarus.diagonal_crossings == (((3, 5), (4, 6)), ((8, 6), (9, 5)))
+    assert tartarus.crossings == (("F4", "G5"), ("G9", "F10"))
     assert [row.count("L") for row in tartarus.sides] == [2, 3, 4, 5, 4, 5, 5, 5, 5, 5, 3, 1]
 
 
 def test_special_rules_stand_on_the_planets_that_have_them(content: Content) -> None:
-    assert content.planet("charybdis").start_squares == ((5, 5), (5, 6), (6, 5), (6, 6))
+    assert content.planet("charybdis").start == ("F6", "G6", "F7", "G7")
     assert content.planet("arashi").ring_rows == (5, 6)
     assert len(content.planet("gaia").cities) == 8
     assert content.planet("gaia").city_medals == 2
@@ -396,10 +397,10 @@ def refused(tmp_path: Path) -> Callable[[str, str, str], str]:
         ("planets.toml", '".....oo....."', '".....oo...."', "grid[0]: expected 12 marks, got 11"),
         ("planets.toml", '".....oo....."', '".....ox....."', 'grid[0]: "x" is no mark here; expected only . o ~'),
         ("planets.toml", '  ".....oo.....",\n', "", "grid: expected 12 rows, got 11"),
-        ("planets.toml", "[[2, 7], [4, 1]", "[[2, 5], [4, 1]", "lifepods[0]: [2, 5] is not a land square of the grid"),
-        ("planets.toml", "[[2, 7], [4, 1]", "[[12, 7], [4, 1]", "lifepods[0]: [12, 7] is not a land square"),
-        ("planets.toml", "[[2, 7], [4, 1]", "[[2, 7], [2, 7]", "lifepods[1]: [2, 7] is listed twice"),
-        ("planets.toml", "[[2, 7], [4, 1], ", "[[2, 7], ", "lifepods: expected 6 lifepods, got 5"),
+        ("planets.toml", '"H3", "B5"', '"F3", "B5"', "lifepods[0]: F3 is not a land square of the grid"),
+        ("planets.toml", '"H3", "B5"', '"H13", "B5"', 'lifepods[0]: "H13" is no known square; did you mean "H3"?'),
+        ("planets.toml", '"H3", "B5"', '"H3", "H3"', 'lifepods: the square "H3" is used twice'),
+        ("planets.toml", '"H3", "B5", ', '"H3", ', "lifepods: expected 6 lifepods, got 5"),
         ("planets.toml", "row_medals = [1, ", "row_medals = [", "row_medals: expected 12 numbers, got 11"),
         (
             "planets.toml",
@@ -421,7 +422,7 @@ def refused(tmp_path: Path) -> Callable[[str, str, str], str]:
         ),
         ("planets.toml", "[28, 47, 21]", "[28, 46, 22]", "body_sizes: the bodies have [28, 47, 21] squares"),
         ("planets.toml", "max_planet_medals = 45", "max_planet_medals = 46", "rows, columns and bodies are worth 45"),
-        ("planets.toml", "holes = [[2, 5]", "holes = [[2, 4]", 'holes[0]: [2, 4] must be "." in the grid'),
+        ("planets.toml", 'holes = ["F3"', 'holes = ["E3"', 'holes[0]: E3 must be "." in the grid'),
         (
             "planets.toml",
             "asymmetric = false",

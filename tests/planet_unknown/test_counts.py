@@ -80,7 +80,7 @@ def engine_tile(tile: Tile) -> boards.Tile:
 
 def engine_seat(table: Table) -> Seat:
     """A seat whose planet looks like the table."""
-    board = next(one for one in box().planets if one.id == table.planet.id)
+    board = next(one for one in box().planets if one.record.id == table.planet.id)
     seat = Seat(board, box().corporations[0])
     for (row, column), square in table.laid.items():
         here = grid.bit(row, column)

@@ -22,7 +22,7 @@ def flux(track: str, level: str = "", **heights: int) -> Scene:
 def level(at: Scene) -> list[str]:
     """The levels that can be used."""
     board = at.seat().corporation
-    return [name for name, tech in zip(board.level_of, board.levels, strict=True) if at.seat().techs & tech]
+    return [tech.level for tech, skill in zip(board.record.tech, board.levels, strict=True) if at.seat().techs & skill]
 
 
 def next_round(at: Scene) -> Scene:

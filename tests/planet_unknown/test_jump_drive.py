@@ -48,7 +48,7 @@ def figure(at: Scene, identity: str) -> int:
 @pytest.mark.rule("PU-198")
 def test_jump_drive_has_six_techs_and_one_rover() -> None:
     seat = alone("jump_drive").seat()
-    assert seat.corporation.level_of == ["A", "B", "C", "D", "E", "F"]
+    assert [tech.level for tech in seat.corporation.record.tech] == ["A", "B", "C", "D", "E", "F"]
     assert seat.rover_supply == 1
 
 

@@ -31,7 +31,7 @@ def medals(at: Scene) -> list[int]:
 def levels(at: Scene) -> list[str]:
     """The levels that are unlocked."""
     board = at.seat().corporation
-    return [name for name, tech in zip(board.level_of, board.levels, strict=True) if at.seat().techs & tech]
+    return [tech.level for tech, skill in zip(board.record.tech, board.levels, strict=True) if at.seat().techs & skill]
 
 
 # --- Straight up and diagonally ---------------------------------------------------------------------------------------
@@ -306,7 +306,7 @@ def test_a_track_is_at_its_maximum_when_any_tracker_stands_on_its_top() -> None:
 
 @pytest.mark.rule("PU-221")
 def test_makeshift_is_rated_4() -> None:
-    assert makeshift().seat().corporation.complexity == 4
+    assert makeshift().seat().corporation.record.complexity == 4
 
 
 # --- Cards and boosts -------------------------------------------------------------------------------------------------

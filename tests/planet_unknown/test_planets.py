@@ -50,7 +50,7 @@ def drawn(*rows: str) -> dict[str, int]:
 
 @pytest.mark.rule("PU-R150")
 def test_exactly_the_squares_that_are_listed_count_as_ice() -> None:
-    ice = [planet.ice.bit_count() for planet in sorted(box().planets, key=lambda planet: planet.id)]
+    ice = [planet.ice.bit_count() for planet in sorted(box().planets, key=lambda planet: planet.record.id)]
     listed = {"arashi": 22, "cerberus": 30, "charybdis": 31, "gaia": 24, "k5b_4156": 21, "k_273": 80, "kax": 25}
     listed |= {"lacuna": 28, "oblivion": 36, "pajitnov": 28, "persephone": 26, "petra": 0, "tartarus": 23}
     assert ice == list(listed.values())
@@ -151,7 +151,7 @@ def test_each_quadrant_refuses_one_resource_symbol(where: str, resource: str) ->
 
 @pytest.mark.rule("PU-240")
 def test_the_quadrants_meet_between_the_sixth_and_seventh_row_and_column() -> None:
-    refused = box().planets[[planet.id for planet in box().planets].index("persephone")].refused
+    refused = box().planets[[planet.id for planet in box().content.planets].index("persephone")].refused
     middle = squares("F6 G6 F7 G7")
     assert [names(mask & middle) for mask in refused] == [("F6",), ("G7",), (), (), ("F7",), ("G6",)]
 

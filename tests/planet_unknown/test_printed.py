@@ -59,7 +59,7 @@ def _marked(planet: Planet) -> Iterator[str]:
     for group in (planet.toxic, planet.currents, planet.left_side, planet.right_side, *planet.bodies):
         yield from group
     for crossing in planet.crossings:
-        yield from (crossing.first, crossing.second)
+        yield from crossing
     for refusing in planet.refused:
         yield from refusing.squares
 

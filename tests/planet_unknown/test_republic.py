@@ -31,7 +31,7 @@ def into_play(at: Scene, identity: str, number: int) -> None:
 @pytest.mark.rule("PU-139")
 def test_symmetric_and_asymmetric_corporations_may_be_mixed_freely() -> None:
     at = scene(2, corporations=("universal", "republic"))
-    assert [seat.corporation.id for seat in at.state.seats] == ["universal", "republic"]
+    assert [seat.corporation.record.id for seat in at.state.seats] == ["universal", "republic"]
 
 
 @pytest.mark.rule("PU-140")

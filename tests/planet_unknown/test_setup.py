@@ -88,8 +88,8 @@ def test_meteorites_and_patches_never_run_out_for_anybody() -> None:
 
 @pytest.mark.rule("PU-003", "PU-336")
 def test_all_13_planets_and_9_corporations_can_be_played_eight_of_them_expandable() -> None:
-    planets = [scene(planets=one).seat().planet for one in PLANETS]
-    corporations = [scene(corporations=one).seat().corporation for one in CORPORATIONS]
+    planets = [scene(planets=one).seat().planet.record for one in PLANETS]
+    corporations = [scene(corporations=one).seat().corporation.record for one in CORPORATIONS]
     assert tuple(one.id for one in planets) == PLANETS
     assert tuple(one.id for one in corporations) == CORPORATIONS
     expandable = {"charybdis", "kax", "pajitnov", "oblivion", "cerberus", "lacuna"}
@@ -104,7 +104,7 @@ def test_all_13_planets_and_9_corporations_can_be_played_eight_of_them_expandabl
 def test_unless_told_otherwise_everybody_plays_the_symmetric_boards() -> None:
     for seats in range(1, 7):
         for seat in scene(seats).state.seats:
-            assert (seat.planet.name, seat.corporation.name) == ("K5B-4156", "Universal Coalition")
+            assert (seat.planet.record.name, seat.corporation.record.name) == ("K5B-4156", "Universal Coalition")
 
 
 @pytest.mark.rule("PU-006")
@@ -130,20 +130,20 @@ def test_each_player_picks_the_sides_of_both_boards_independently() -> None:
     at = scene(
         4, planets=("k5b_4156", "gaia", "k5b_4156", "petra"), corporations=("oasis", "universal", "flux", "cosmos")
     )
-    assert [seat.planet.id for seat in at.state.seats] == ["k5b_4156", "gaia", "k5b_4156", "petra"]
-    assert [seat.corporation.id for seat in at.state.seats] == ["oasis", "universal", "flux", "cosmos"]
+    assert [seat.planet.record.id for seat in at.state.seats] == ["k5b_4156", "gaia", "k5b_4156", "petra"]
+    assert [seat.corporation.record.id for seat in at.state.seats] == ["oasis", "universal", "flux", "cosmos"]
 
 
 @pytest.mark.rule("PU-235")
 def test_symmetric_and_asymmetric_planets_are_mixed_in_one_game() -> None:
     at = scene(2, planets=("k5b_4156", "gaia"))
-    assert [seat.planet.asymmetric for seat in at.state.seats] == [False, True]
+    assert [seat.planet.record.asymmetric for seat in at.state.seats] == [False, True]
 
 
 @pytest.mark.rule("PU-009")
 def test_complexity_is_1_on_symmetric_sides_up_to_4_on_others_and_no_rule_reads_it() -> None:
-    sides = [(one.asymmetric, one.complexity) for one in box().planets]
-    sides += [(one.asymmetric, one.complexity) for one in box().corporations]
+    sides = [(one.asymmetric, one.complexity) for one in box().content.planets]
+    sides += [(one.asymmetric, one.complexity) for one in box().content.corporations]
     assert {complexity for asymmetric, complexity in sides if not asymmetric} == {1}
     assert {complexity for asymmetric, complexity in sides if asymmetric} == {1, 2, 3, 4}
     boards = {"boards.py", "box.py", "components.py", "content.py", "printed.py"}
@@ -202,9 +202,9 @@ def test_each_player_may_take_the_symmetric_board_or_one_dealt_without_duplicate
             dealt.append(other)
             at.do(first if seat % 2 else other, seat=seat)
         assert len({*dealt, symmetric}) == 7
-        boards = [seat.planet.id if kind == "planet" else seat.corporation.id for seat in at.state.seats]
+        boards = [seat.planet.record.id if kind == "planet" else seat.corporation.record.id for seat in at.state.seats]
         assert boards == [symmetric if seat % 2 else dealt[seat].split()[1] for seat in range(6)]
-    assert all(seat.corporation.asymmetric == seat.planet.asymmetric for seat in at.state.seats)
+    assert all(seat.corporation.record.asymmetric == seat.planet.record.asymmetric for seat in at.state.seats)
 
 
 @pytest.mark.rule("PU-R145")
@@ -213,7 +213,7 @@ def test_asymmetric_boards_dealt_are_never_ones_that_somebody_has_named() -> Non
         named = ("gaia", "dealt", "random", "dealt", "petra", "random")
         at = fresh(6, seed, planets=named)
         offered = {at.choices(seat=seat)[1].split()[1] for seat in (1, 3)}
-        given = {at.seat(seat).planet.id for seat in (0, 2, 4, 5)}
+        given = {at.seat(seat).planet.record.id for seat in (0, 2, 4, 5)}
         assert len(offered | given) == 6
 
 

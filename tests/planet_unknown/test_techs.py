@@ -283,9 +283,9 @@ def test_even_with_ignored_adjacency_the_first_tile_touches_the_perimeter() -> N
 
 @pytest.mark.rule("PU-335")
 def test_notes_of_advantages_and_weaknesses_repeat_what_the_board_says() -> None:
-    boards = {board.id: board for board in box().corporations}
+    boards = {board.record.id: board for board in box().corporations}
     assert sum(rank > 0 for rank in boards["republic"].civ) == 7
-    assert [boards[name].rovers for name in ("republic", "cosmos", "jump_drive", "horizon")] == [1, 1, 1, 4]
+    assert [boards[name].record.rovers for name in ("republic", "cosmos", "jump_drive", "horizon")] == [1, 1, 1, 4]
     assert len(boards["jump_drive"].levels) == 6
 
 

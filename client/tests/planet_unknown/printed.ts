@@ -26,7 +26,6 @@ export const printed: PlanetUnknownPrinted = {
     {
       id: "I2",
       name: "two in a row",
-      exterior: false,
       lies: WORDS.map((words, at) => ({ words, same_as: I2_SAME[at]!, squares: I2[at]! })),
     },
   ],
@@ -81,7 +80,7 @@ export const printed: PlanetUnknownPrinted = {
       private: { name: "Big Lake", text: "A lake.", picture: "water" },
     },
   ],
-  events: [{ id: "EV-01", name: "EV-01", color: "green", picture: "boost", text: "Either this or that.", options: ["gain a boost", "look ahead"] }],
+  events: [{ id: "EV-01", color: "green", picture: "boost", text: "Either this or that.", options: ["gain a boost", "look ahead"] }],
   neighbors: [[], [[0, 1]]],
   categories: ["planet", "tracks", "lifepods", "meteorites", "civ cards", "objectives"],
 };

@@ -47,13 +47,16 @@ _COMBINATORS: Final = (
 )
 
 
-def read(raw: object, record: type[T], place: Place, faults: Faults) -> T | None:
-    """Return the record that a table of a content file says, or nothing where it is wrong; `faults` then says how."""
+def read(raw: object, record: type[T], place: Place, faults: Faults, *, chains: bool = True) -> T | None:
+    """Return the record that a table of a content file says, or nothing where it is wrong; `faults` then says how.
+
+    `chains`: as for `script.decode_effect`.
+    """
     if not isinstance(raw, dict):
         faults.add(place.bad(f"expected a table, got {kind_of(raw)}"))
         return None
     before = len(faults.found)
-    shape = _shape(record)
+    shape = _shape(record, chains)
     for key in raw:
         if key not in shape:
             faults.add(place.at(key).bad(f"unknown key{hint(key, tuple(shape))}"))
@@ -100,28 +103,28 @@ def hints(record: type[Struct]) -> dict[str, object]:
 
 
 @cache
-def _shape(record: type[Struct]) -> dict[str, _Field]:
+def _shape(record: type[Struct], chains: bool) -> dict[str, _Field]:
     """Return how the fields of a record are read, by name."""
     kinds = hints(record)
     names, defaults = record.__struct_fields__, record.__struct_defaults__
     optional = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))
-    return {name: _Field(_manner(kinds[name]), optional.get(name, NODEFAULT) is NODEFAULT) for name in names}
+    return {name: _Field(_manner(kinds[name], chains), optional.get(name, NODEFAULT) is NODEFAULT) for name in names}
 
 
-def _manner(kind: object) -> _Manner:
+def _manner(kind: object, chains: bool) -> _Manner:
     """Return how a value of a type is read."""
     kinds = members(kind)
     words = tuple(member for member in kinds if _is_word(member))
     if any(get_origin(member) in _COMBINATORS for member in kinds):
-        return lambda raw, place, _: decode_effect(raw, words, place, chains=True)
+        return lambda raw, place, _: decode_effect(raw, words, place, chains=chains)
     if words and len(words) == len(kinds):
         return lambda raw, place, _: decode_verb(raw, words, place)
     if len(kinds) == 1:
         only = kinds[0]
         if _is_record(only):
-            return lambda raw, place, faults: read(raw, only, place, faults)
+            return lambda raw, place, faults: read(raw, only, place, faults, chains=chains)
         if get_origin(only) is tuple and Ellipsis in get_args(only):
-            each = _manner(get_args(only)[0])
+            each = _manner(get_args(only)[0], chains)
             return lambda raw, place, faults: _list(raw, each, place, faults)
     return lambda raw, place, _: decode_as(raw, kind, place)
 

@@ -91,7 +91,8 @@ def _declaration(name: str, schema: Schema, prefix: str) -> str:
     assert isinstance(required, list | tuple)
     lines = []
     for key, part in properties.items():
-        optional = "" if key in required else "?"
+        # Records of games have defaults for those who write content; on the wire they are whole.
+        optional = "" if prefix or key in required else "?"
         lines.append(f"  readonly {key}{optional}: {_type(part, prefix)};")
     return f"{note}export interface {name} {{\n" + "\n".join(lines) + ("\n" if lines else "") + "}\n"
 

@@ -96,7 +96,7 @@ def shown(table: Table[Planets], record: Record) -> Generator[None, None, set[st
         asked = table.prompt(seat)
         assert asked is not None
         found.add(f"asked {asked.key}")
-        before = state.seats[seat].corporation.id
+        before = state.seats[seat].corporation.record.id
         words = VOCABULARY.words(action)
         if words.startswith("tech "):
             found.add(f"use {before} {words.split()[1]}")
@@ -104,12 +104,12 @@ def shown(table: Table[Planets], record: Record) -> Generator[None, None, set[st
             found.add(f"jump {before}")
         yield
         board = state.seats[seat].corporation
-        for level, tech in zip(board.level_of, board.levels, strict=True):
-            if state.seats[seat].techs & tech:
-                found.add(f"tech {board.id} {level}")
+        for tech, skill in zip(board.record.tech, board.levels, strict=True):
+            if state.seats[seat].techs & skill:
+                found.add(f"tech {board.record.id} {tech.level}")
     piles = state.cards.piles
     for number, own in enumerate(state.seats):
-        found |= {f"planet {own.planet.id}", f"corporation {own.corporation.id}"}
+        found |= {f"planet {own.planet.record.id}", f"corporation {own.corporation.record.id}"}
         for card in piles[HAND + number]:
             name = box().content.civ_cards[card - FIRST_CIV].id
             found.add(f"civ {name}")

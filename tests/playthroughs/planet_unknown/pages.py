@@ -68,7 +68,7 @@ def _picture(state: Planets, round_: int) -> list[str]:
     found = [f"  === after round {round_} ==="]
     for first in range(0, count, 3):
         numbers = range(first, min(first + 3, count))
-        heads = [f"{number} {state.seats[number].planet.name}".ljust(2 * SIDE) for number in numbers]
+        heads = [f"{number} {state.seats[number].planet.record.name}".ljust(2 * SIDE) for number in numbers]
         found.append("     " + _APART.join(heads))
         rows = [_APART.join(_row(state.seats[number], row) for number in numbers) for row in range(SIDE)]
         found.extend(f"  {row:>2} {squares}" for row, squares in enumerate(rows, start=1))
@@ -112,12 +112,12 @@ def _board(state: Planets, number: int) -> str:
     seat = state.seats[number]
     board = seat.corporation
     trackers = " ".join(_tracker(tracker, place) for tracker, place in enumerate(seat.trackers))
-    pairs = list(zip(board.level_of, board.levels, strict=True))
-    techs = "".join(level for level, tech in pairs if seat.techs & tech) or "none"
+    pairs = list(zip(board.record.tech, board.levels, strict=True))
+    techs = "".join(tech.level for tech, skill in pairs if seat.techs & skill) or "none"
     pods = [PLACES[place] for place in filled_places(seat) if place]
     hand = [card_name(card) for card in state.cards.piles[HAND + number]]
     parts = [
-        f"{board.name}: {trackers}",
+        f"{board.record.name}: {trackers}",
         f"techs {techs}",
         f"{seat.scored_pods} lifepods" + (f" and on {', '.join(pods)}" if pods else ""),
         f"{seat.collected_meteorites} meteorites",

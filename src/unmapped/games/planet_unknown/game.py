@@ -53,8 +53,8 @@ class _Reports(Reports[Planets]):
         """Both boards, the civ cards, and the private objectives."""
         piles = state.cards.piles
         return (
-            Holding("planet", state.seats[seat].planet.id),
-            Holding("corporation", state.seats[seat].corporation.id),
+            Holding("planet", state.seats[seat].planet.record.id),
+            Holding("corporation", state.seats[seat].corporation.record.id),
             *[Holding("civ card", view.card_name(card)) for card in piles[HAND + seat]],
             *[Holding("private objective", view.card_name(card)) for card in piles[PRIVATE + seat]],
         )

@@ -154,7 +154,7 @@ class PlanetUnknownDrawer:
                 return f"{corporation.name}: {corporation.summary}"
             case "tech":
                 corporation = box().content.corporation(_view(view).players[seat].corporation)
-                return next((tech.effect for tech in corporation.tech if tech.level == rest), "")
+                return next((tech.text for tech in corporation.tech if tech.level == rest), "")
             case _:
                 return ""
 

@@ -9,23 +9,24 @@ from unmapped.games.planet_unknown.cards.box import box
 from unmapped.games.planet_unknown.cards.components import CivCard, ObjectiveCard
 from unmapped.games.planet_unknown.chapters.objectives import neighbor_pairs
 from unmapped.games.planet_unknown.seen.view import HIDDEN, View
+from unmapped.kernel.printing import with_id
 
 _COLORS = {"green": GOOD, "orange": "#ffa153", "red": BAD}
 
 
 def civ_card(identity: str) -> CivCard:
     """A civ card by its id."""
-    return next(card for card in box().content.civ_cards if card.id == identity)
+    return with_id(box().content.civ_cards, identity)
 
 
 def objective(identity: str) -> ObjectiveCard:
     """An objective card by its id."""
-    return next(card for card in box().content.objectives if card.id == identity)
+    return with_id(box().content.objectives, identity)
 
 
 def event_words(identity: str) -> str:
     """An event with its colour and what it does."""
-    event = next(card for card in box().content.events if card.id == identity)
+    event = with_id(box().content.events, identity)
     return f"{event.color}: {event.text}"
 
 
@@ -45,7 +46,7 @@ def draw_event(view: View, width: int) -> Block:
 
 def event_style(identity: str) -> str:
     """The colour of an event; its name stands beside it."""
-    return _COLORS[next(card.color for card in box().content.events if card.id == identity)]
+    return _COLORS[with_id(box().content.events, identity).color]
 
 
 def draw_objectives(view: View, seat: int | None, names: tuple[str, ...], width: int) -> Block:

@@ -111,28 +111,28 @@ class _Cell:
         self.middle = "~" if record.grid[row][column] == ICE else "·"
         self.bold = False
         if not covered:
-            self._print(record, (row, column))
+            self._print(record, row, column)
         self._side(record, row, column, covered)
         if square is not None:
             self._lay(square)
 
-    def _print(self, record: PlanetRecord, cell: tuple[int, int]) -> None:
+    def _print(self, record: PlanetRecord, row: int, column: int) -> None:
         """What is printed on open ground."""
-        for mark, cells in (
-            (START, record.start_squares),
+        for mark, squares in (
+            (START, record.start),
             (TOXIC, record.toxic),
             (CURRENT, record.currents),
             (CITY, record.cities),
         ):
-            if cell in cells:
+            if NAMES[SIDE * row + column] in squares:
                 self.middle, self.bold = mark, True
-        if cell[0] in record.ring_rows:
+        if row in record.ring_rows:
             self.left = self.right = RING
 
     def _side(self, record: PlanetRecord, row: int, column: int, covered: bool) -> None:
         """On which side of a chasm, on which body, in which quadrant a square lies."""
         if record.sides and self.here:
-            crossing = any((row, column) in pair for pair in record.diagonal_crossings)
+            crossing = any(NAMES[SIDE * row + column] in pair for pair in record.crossings)
             self.right = "×" if crossing else "‹" if record.sides[row][column] == "L" else "›"
         elif record.bodies and not covered:
             self.right = record.bodies[row][column]
@@ -214,7 +214,7 @@ def legend(player: Player) -> Block:
         ("{ }", "new"),
     ]
     special = [
-        (START, "the first tile starts here", record.start_squares),
+        (START, "the first tile starts here", record.start),
         (TOXIC, "toxic", record.toxic),
         (CURRENT, "electrical current", record.currents),
         (CITY, "city", record.cities),

@@ -11,13 +11,14 @@ from unmapped.games.planet_unknown.cards.box import box
 from unmapped.games.planet_unknown.cards.grid import ORIENTATIONS, STRIDE
 from unmapped.games.planet_unknown.cards.verbs import RESOURCES
 from unmapped.games.planet_unknown.seen.view import Depot, Stack, View
+from unmapped.kernel.printing import with_id
 
 
 def tile_words(identity: str) -> str:
     """A tile in words: its two terrains and whether a meteor comes with it."""
-    tile = next(tile for tile in box().content.tiles if tile.id == identity)
-    meteor = ", with a meteor" if tile.meteor else ""
-    return f"{len(tile.cells)} squares, {tile.resources[0]} and {tile.resources[1]}{meteor}"
+    tile = with_id(box().content.tiles, identity)
+    meteor = ", with a meteor" if tile.meteor >= 0 else ""
+    return f"{len(tile.terrain)} squares, {tile.resources[0]} and {tile.resources[1]}{meteor}"
 
 
 def draw_tile(identity: str, orientation: int = 0, wide: int = 3, anchored: bool = False) -> Block:

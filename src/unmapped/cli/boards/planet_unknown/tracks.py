@@ -124,7 +124,7 @@ def draw_techs(player: Player, width: int, all_of_them: bool) -> Block:
         mark = "✓" if unlocked else "┊"
         used = " (used)" if tech.level in player.used_techs else " (lost to an event: reach it again)" if missed else ""
         line = styled(f"{mark} {tech.level} ", f"bold {ACCENT}" if unlocked else QUIET)
-        line.append(f"{tech.effect}{used}", style="" if unlocked else QUIET)
+        line.append(f"{tech.text}{used}", style="" if unlocked else QUIET)
         block.extend(wrapped(line, width, 4))
     if len(block) == 1:
         block.append(styled("none unlocked yet", QUIET))

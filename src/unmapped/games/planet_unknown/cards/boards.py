@@ -8,6 +8,8 @@ A position of a corporation board is ``16 * track + height``, whichever path a t
 
 from typing import Final, final
 
+from unmapped.games.planet_unknown.cards.components import CorporationRecord, PlanetRecord
+
 CIV: Final = 0
 WATER: Final = 1
 BIOMASS: Final = 2
@@ -130,15 +132,11 @@ class Orientation:
 class TileShape:
     """One of the twelve shapes; `orientations` holds each different lie once, by the lowest number that gives it."""
 
-    __slots__ = ("id", "interior", "name", "number", "orientations", "same_as", "size", "tiles")
+    __slots__ = ("id", "number", "orientations", "same_as", "size", "tiles")
 
-    def __init__(
-        self, number: int, identity: str, name: str, interior: bool, orientations: list[Orientation], same_as: list[int]
-    ) -> None:
+    def __init__(self, number: int, identity: str, orientations: list[Orientation], same_as: list[int]) -> None:
         self.number = number
         self.id = identity
-        self.name = name
-        self.interior = interior
         self.size = len(orientations[0].cells)
         self.orientations = orientations
         self.tiles: tuple[int, ...] = ()
@@ -178,30 +176,28 @@ class GridLine:
 
 @final
 class PlanetBoard:
-    """A planet: masks of squares (see `grid`) and its special rule as properties, empty where it has none."""
+    """A planet: masks of squares (see `grid`) and its special rule as properties, empty where it has none.
+
+    What no rule reads stands in its `record`.
+    """
 
     __slots__ = (
-        "asymmetric",
         "bodies",
-        "body_bonus",
+        "body_medals",
         "cities",
         "city_medals",
         "columns",
-        "complexity",
         "crossings",
         "currents",
-        "expandable",
         "has_placement_rule",
         "ice",
-        "id",
         "lifepods",
-        "name",
         "number",
         "perimeter",
+        "record",
         "refused",
         "ring",
         "rows",
-        "rule",
         "sides",
         "slide",
         "squares",
@@ -210,14 +206,9 @@ class PlanetBoard:
         "uniform_ice",
     )
 
-    def __init__(self, number: int, identity: str, name: str) -> None:
+    def __init__(self, number: int, record: PlanetRecord) -> None:
         self.number = number
-        self.id = identity
-        self.name = name
-        self.asymmetric = False
-        self.expandable = False
-        self.complexity = 1
-        self.rule = ""
+        self.record = record
         self.squares = 0
         """All squares of the planet."""
         self.ice = 0
@@ -227,7 +218,7 @@ class PlanetBoard:
         """Squares of which the first tile must cover one: the perimeter, or those named by the planet (PU-250)."""
         self.lifepods = 0
         self.cities = 0
-        self.city_medals = 0
+        self.city_medals = record.city_medals
         self.toxic = 0
         self.currents = 0
         self.ring = 0
@@ -238,9 +229,9 @@ class PlanetBoard:
         self.refused: tuple[int, ...] = ()
         """For each resource, the squares that refuse its symbol."""
         self.bodies: tuple[int, ...] = ()
-        self.body_bonus = 0
-        self.uniform_ice = False
-        self.slide = False
+        self.body_medals = record.body_medals
+        self.uniform_ice = record.uniform_ice
+        self.slide = record.slide
         self.has_placement_rule = False
         """Whether the planet restricts where tiles lie, beyond the start."""
         self.rows: tuple[GridLine, ...] = ()
@@ -249,50 +240,39 @@ class PlanetBoard:
 
 @final
 class CorporationBoard:
-    """A corporation: what is printed on each position, how trackers go, and which techs it has."""
+    """A corporation: what is printed on each position, how trackers go, and which techs it has.
+
+    What no rule reads often stands in its `record`.
+    """
 
     __slots__ = (
-        "asymmetric",
         "best_medal",
-        "beyond_top",
+        "beyond_top_move",
         "civ",
-        "complexity",
         "down",
-        "expandable",
-        "id",
         "last_tech_medal",
-        "level_of",
         "level_position",
         "levels",
         "medal",
         "move",
-        "name",
         "number",
         "patches",
         "path",
+        "record",
         "rover",
-        "rovers",
         "special",
         "stop",
-        "summary",
         "synergy",
         "tech",
-        "tech_texts",
         "up",
     )
 
-    def __init__(self, number: int, identity: str, name: str) -> None:
+    def __init__(self, number: int, record: CorporationRecord) -> None:
         self.number = number
-        self.id = identity
-        self.name = name
-        self.asymmetric = False
-        self.expandable = False
-        self.complexity = 1
-        self.summary = ""
-        self.rovers = 0
-        self.beyond_top = 0
+        self.record = record
+        self.beyond_top_move = record.beyond_top_move
         self.special = 0
-        self.last_tech_medal = False
+        self.last_tech_medal = record.last_tech_medal
         self.civ = [0] * POSITIONS
         """Rank of the civ milestone at each position, 0 for none."""
         self.patches = [0] * POSITIONS
@@ -314,11 +294,8 @@ class CorporationBoard:
         """All positions of each tracker's own way, from the start."""
         self.levels: list[int] = []
         """The tech of each level or slot, as a property; level n is index n - 1, slot A is 0."""
-        self.level_of: list[str] = []
-        """What each level is called: 1 to 5 or A to F."""
         self.level_position: list[int] = []
         """The position whose milestone unlocks each level; empty where lifepods do (PU-187)."""
-        self.tech_texts: list[str] = []
 
 
 def best_on_way(board: CorporationBoard, tracker: int, position: int, hidden: int) -> int:

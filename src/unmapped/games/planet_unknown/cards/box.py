@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, final
 
-from unmapped.games.planet_unknown.cards import boards
+from unmapped.games.planet_unknown.cards import boards, components
 from unmapped.games.planet_unknown.cards.boards import (
     NOWHERE,
     RESOURCES,
@@ -28,12 +28,12 @@ from unmapped.games.planet_unknown.cards.components import (
     PlanetRecord,
     Shape,
     Special,
+    Square,
     TechKind,
-    TileRecord,
     TrackEntry,
 )
 from unmapped.games.planet_unknown.cards.content import load
-from unmapped.games.planet_unknown.cards.grid import ORIENTATIONS, SIDE, STRIDE, bit
+from unmapped.games.planet_unknown.cards.grid import BIT_OF_INDEX, NAMES, ORIENTATIONS, SIDE, STRIDE, bit
 from unmapped.games.planet_unknown.cards.verbs import RESOURCES as RESOURCE_NAMES
 from unmapped.games.planet_unknown.cards.verbs import TRACKS
 
@@ -131,24 +131,12 @@ def _shape(number: int, shape: Shape) -> TileShape:
     seen: dict[tuple[object, ...], int] = {}
     orientations: list[Orientation] = []
     same_as: list[int] = []
-    for index in range(8):
-        turns, flipped = index % 4, index >= 4
-
-        def lie(cell: Cell, turns: int = turns, flipped: bool = flipped) -> Cell:
-            row, column = cell
-            for _ in range(turns):
-                row, column = column, -row
-            return (row, -column) if flipped else (row, column)
-
-        top, left = min(lie(cell) for cell in shape.cells)
-
-        def offset(cell: Cell, top: int = top, left: int = left) -> int:
-            row, column = lie(cell)
-            return STRIDE * (row - top) + column - left
-
-        section_a = tuple(sorted(offset(cell) for cell in shape.section_a))
-        section_b = tuple(sorted(offset(cell) for cell in shape.section_b))
-        symbols = offset(shape.symbol_a), offset(shape.symbol_b), offset(shape.meteor_cell)
+    for index in range(len(ORIENTATIONS)):
+        places = dict(zip(shape.cells, lie(shape, index), strict=True))
+        offsets = {cell: STRIDE * row + column for cell, (row, column) in places.items()}
+        section_a = tuple(sorted(offsets[cell] for cell in shape.section_a))
+        section_b = tuple(sorted(offsets[cell] for cell in shape.section_b))
+        symbols = offsets[shape.symbol_a], offsets[shape.symbol_b], offsets[shape.meteor_cell]
         key = (section_a, section_b, symbols)
         if key in seen:
             same_as.append(seen[key])
@@ -156,16 +144,31 @@ def _shape(number: int, shape: Shape) -> TileShape:
         seen[key] = index
         same_as.append(index)
         orientations.append(Orientation(index, ORIENTATIONS[index], section_a, section_b, *symbols))
-    return TileShape(number, shape.id, shape.name, shape.ring == "interior", orientations, same_as)
+    return TileShape(number, shape.id, orientations, same_as)
 
 
-def _tile(number: int, record: TileRecord, shape: TileShape) -> Tile:
+def lie(shape: Shape, orientation: int) -> tuple[Cell, ...]:
+    """Where the squares of a shape lie in one of the ORIENTATIONS, the first in reading order at (0, 0)."""
+    turned = list(shape.cells)
+    for _ in range(orientation % 4):
+        turned = [(column, -row) for row, column in turned]
+    if orientation >= len(ORIENTATIONS) // 2:
+        turned = [(row, -column) for row, column in turned]
+    top, left = min(turned)
+    return tuple([(row - top, column - left) for row, column in turned])
+
+
+def _tile(number: int, record: components.Tile, shape: TileShape) -> Tile:
     section_a, section_b = [RESOURCE_NAMES.index(resource) for resource in record.resources]
-    return Tile(number, record.id, shape, section_a, section_b, record.meteor is not None)
+    return Tile(number, record.id, shape, section_a, section_b, record.meteor >= 0)
 
 
-def _mask(cells: tuple[Cell, ...]) -> int:
-    return sum(bit(row, column) for row, column in cells)
+def _bit_number(square: Square) -> int:
+    return BIT_OF_INDEX[NAMES.index(square)]
+
+
+def _mask(squares: tuple[Square, ...]) -> int:
+    return sum(1 << _bit_number(square) for square in squares)
 
 
 def _marked(grid: tuple[str, ...], marks: str) -> int:
@@ -175,36 +178,23 @@ def _marked(grid: tuple[str, ...], marks: str) -> int:
 
 def _planet(number: int, record: PlanetRecord) -> PlanetBoard:
     """A planet as masks."""
-    board = PlanetBoard(number, record.id, record.name)
-    board.asymmetric = record.asymmetric
-    board.expandable = record.expandable
-    board.complexity = record.complexity
-    board.rule = record.rule
+    board = PlanetBoard(number, record)
     whole_grid = sum(bit(row, column) for row in range(SIDE) for column in range(SIDE))
     board.squares = whole_grid & ~_marked(record.grid, NO_SQUARE)
     board.ice = _marked(record.grid, ICE)
     board.perimeter = _perimeter(record, board.squares)
-    board.start = _mask(record.start_squares) or board.perimeter
+    board.start = _mask(record.start) or board.perimeter
     board.lifepods = _mask(record.lifepods)
     board.cities = _mask(record.cities)
-    board.city_medals = record.city_medals
     board.toxic = _mask(record.toxic)
     board.currents = _mask(record.currents)
     board.ring = board.squares & sum(bit(row, column) for row in record.ring_rows for column in range(SIDE))
     if record.sides:
         board.sides = (_marked(record.sides, "L"), _marked(record.sides, "R"))
-    board.crossings = tuple(
-        [
-            (STRIDE * row + column, STRIDE * other_row + other_column)
-            for (row, column), (other_row, other_column) in record.diagonal_crossings
-        ]
-    )
+    board.crossings = tuple([(_bit_number(first), _bit_number(second)) for first, second in record.crossings])
     board.refused = _refused(record, board.squares)
     marks = sorted({mark for line in record.bodies for mark in line} - {NO_SQUARE})
     board.bodies = tuple([_marked(record.bodies, mark) for mark in marks])
-    board.body_bonus = record.body_bonus
-    board.uniform_ice = record.uniform_ice
-    board.slide = record.slide
     board.has_placement_rule = bool(board.uniform_ice or board.refused or board.ring or board.sides or board.slide)
     board.rows = tuple(
         [
@@ -253,15 +243,8 @@ def _refused(record: PlanetRecord, squares: int) -> tuple[int, ...]:
 
 def _corporation(number: int, record: CorporationRecord) -> CorporationBoard:
     """A corporation as tables over positions."""
-    board = CorporationBoard(number, record.id, record.name)
-    board.asymmetric = record.asymmetric
-    board.expandable = record.expandable
-    board.complexity = record.complexity
-    board.summary = record.summary
-    board.rovers = record.rovers
-    board.beyond_top = record.beyond_top_move
+    board = CorporationBoard(number, record)
     board.special = _SPECIALS[record.special]
-    board.last_tech_medal = record.last_tech_medal
     for tracker, track in enumerate(TRACKS):
         entries = record.tracks.of(track)
         if entries:
@@ -278,8 +261,6 @@ def _corporation(number: int, record: CorporationRecord) -> CorporationBoard:
             board.best_medal[tracker][position] = boards.best_on_way(board, tracker, position, 0)
     for level, tech in enumerate(record.tech):
         board.levels.append(_TECHS[tech.kind])
-        board.level_of.append(tech.level)
-        board.tech_texts.append(tech.effect)
         if tech.level.isdigit():
             board.level_position.append(board.tech.index(level + 1))
     return board

@@ -1,6 +1,8 @@
 """What is printed on the components of Planet Unknown, as typed records.
 
-Squares are ``(row, column)`` with row 0 on top; every list keeps the order of its content file.
+Squares of planets go by their names, such as "C8"; squares of tiles are ``(row, column)`` with row 0 on top. Every list
+keeps the order of its content file. Records from which those of `seen.printed` derive as well say what players read
+word for word.
 
 This module holds msgspec Structs and must stay interpreted; what hot code needs is built from these records once.
 """
@@ -10,10 +12,14 @@ from typing import Annotated, Final, Literal, TypeAlias, assert_never, final
 from msgspec import Meta, Struct, field
 
 from unmapped.games.planet_unknown.cards.verbs import WORDS, Resource, Track, Verb
+from unmapped.kernel.printing import Identified, Named, with_id
 from unmapped.language.script import Effect
 
 Cell: TypeAlias = tuple[int, int]
-"""A square as (row, column), both from 0."""
+"""A square of a tile as (row, column), both from 0."""
+
+Square: TypeAlias = str
+"""A square of a planet by its name (`grid.NAMES`)."""
 
 Ring: TypeAlias = Literal["interior", "exterior"]
 Rank: TypeAlias = Literal[1, 2, 3, 4]
@@ -95,23 +101,20 @@ ICE: Final = "~"
 
 
 @final
-class Pairing(Struct, frozen=True, forbid_unknown_fields=True):
+class Pairing(Identified, frozen=True, forbid_unknown_fields=True):
     """Two resources that share a tile: `resource_a` in section a, `resource_b` in section b of every shape."""
 
-    id: str
     resource_a: Resource
     resource_b: Resource
 
 
 @final
-class Shape(Struct, frozen=True, forbid_unknown_fields=True):
+class Shape(Named, frozen=True, forbid_unknown_fields=True):
     """One of the twelve shapes of tiles, with its two sections; all twelve tiles of a shape are laid out alike.
 
     `picture` shows the sections as letters A and B; `meteor_cell` is used by the six tiles with a meteor symbol.
     """
 
-    id: str
-    name: str
     ring: Ring
     size: Annotated[int, Meta(ge=2)]
     picture: tuple[str, ...]
@@ -124,22 +127,18 @@ class Shape(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @final
-class TileRecord(Struct, frozen=True):
-    """One of the 144 tiles.
+class Tile(Identified, frozen=True):
+    """One of the 144 tiles; `terrain` and `symbols` run along the squares of its shape.
 
-    `cells`, `terrain` and `symbols` run alike: the square, its terrain, and its resource symbol or None. `meteor` is
-    the square of the meteor symbol, None on half of the tiles. `resources` are those of section a and section b.
+    `resources` are those of section a and section b.
     """
 
-    id: str
     shape: str
-    pairing: str
-    ring: Ring
     resources: tuple[Resource, Resource]
-    cells: tuple[Cell, ...]
     terrain: tuple[Resource, ...]
-    symbols: tuple[Resource | None, ...]
-    meteor: Cell | None
+    symbols: tuple[Resource | Literal[""], ...]
+    meteor: int
+    """Which square has the meteor symbol, -1 for none."""
 
 
 @final
@@ -173,54 +172,59 @@ class Restricted(Struct, frozen=True, forbid_unknown_fields=True):
     bottom_right: Resource
 
 
-@final
-class PlanetRecord(Struct, frozen=True, forbid_unknown_fields=True):
-    """A planet board.
+class PlanetPrint(Named, frozen=True, kw_only=True):
+    """A planet board. Everything below `lifepods` is only for planets with a special rule; `rule` says it in words.
 
-    Everything below `lifepods` is there only for planets with a special rule; `rule` says it in words.
-
-    - `start_squares`: the first tile must cover one of them instead of a perimeter square.
-    - `ring_rows`: the rows of a ring that no tile may lie on alone, nor any patch.
+    - `start`: the first tile must cover one of them instead of a perimeter square.
     - `cities`: squares worth `city_medals` each if they stay uncovered.
     - `toxic`: squares closed to rovers while uncovered.
     - `currents`: open squares that may serve as energy terrain.
-    - `holes`: places without a square inside the planet; `holes_are_perimeter` says whether squares beside them are
-      perimeter.
-    - `sides`: a grid of L and R, the side of a chasm for each square; `diagonal_crossings` are the pairs of squares
-      between which rovers may cross it.
+    - `holes`: places without a square inside the planet.
+    - `crossings`: pairs of squares between which rovers may cross a chasm.
+    - `body_medals`: what each body is worth once completely covered.
+    """
+
+    complexity: Complexity
+    rule: str
+    lifepods: tuple[Square, ...]
+    start: tuple[Square, ...] = ()
+    cities: tuple[Square, ...] = ()
+    city_medals: Number = 0
+    toxic: tuple[Square, ...] = ()
+    currents: tuple[Square, ...] = ()
+    holes: tuple[Square, ...] = ()
+    crossings: tuple[tuple[Square, Square], ...] = ()
+    body_medals: Number = 0
+
+
+@final
+class PlanetRecord(PlanetPrint, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A planet board, with what the rules read.
+
+    - `squares`, `lifepods_at_start`, `body_sizes`, `max_planet_medals`: what has to come out when one counts.
+    - `ring_rows`: the rows of a ring that no tile may lie on alone, nor any patch.
+    - `holes_are_perimeter`: whether squares beside holes are perimeter.
+    - `sides`: a grid of L and R, the side of a chasm for each square.
     - `restricted`: the resource symbol that each quadrant refuses.
-    - `bodies`: a grid of digits, the body of each square; each body is worth `body_bonus` once completely covered.
+    - `bodies`: a grid of digits, the body of each square.
     - `uniform_ice`: a tile must lie wholly on ice or wholly off it.
     - `slide`: a tile must be slidable into place.
     - `outer_perimeter_only`: only squares in the outermost rows and columns are perimeter.
     """
 
-    id: str
-    name: str
     asymmetric: bool
-    complexity: Complexity
     squares: int
     lifepods_at_start: int
-    rule: str
     row_medals: tuple[Number, ...]
     column_medals: tuple[Number, ...]
     grid: tuple[str, ...]
-    lifepods: tuple[Cell, ...]
     expandable: bool = False
-    start_squares: tuple[Cell, ...] = ()
     ring_rows: tuple[int, ...] = ()
-    cities: tuple[Cell, ...] = ()
-    city_medals: Number = 0
-    toxic: tuple[Cell, ...] = ()
-    currents: tuple[Cell, ...] = ()
-    holes: tuple[Cell, ...] = ()
     holes_are_perimeter: bool = False
     sides: tuple[str, ...] = ()
-    diagonal_crossings: tuple[tuple[Cell, Cell], ...] = ()
     restricted: Restricted | None = None
     bodies: tuple[str, ...] = ()
     body_sizes: tuple[int, ...] = ()
-    body_bonus: Number = 0
     max_planet_medals: int | None = None
     uniform_ice: bool = False
     slide: bool = False
@@ -288,38 +292,45 @@ class Tracks(Struct, frozen=True, forbid_unknown_fields=True):
                 assert_never(track)
 
 
-@final
-class Tech(Struct, frozen=True, forbid_unknown_fields=True):
-    """A tech: its level (1 to 5, or the slot A to F), what it does, how often, and the same in words."""
+class Tech(Struct, frozen=True):
+    """A tech: its level (1 to 5, or the slot A to F), how often it works, and what it does in words."""
 
     level: str
-    kind: TechKind
     frequency: Frequency
-    effect: str
+    text: str
 
 
 @final
-class CorporationRecord(Struct, frozen=True, forbid_unknown_fields=True):
-    """A corporation board.
+class TechRecord(Tech, frozen=True, forbid_unknown_fields=True):
+    """A tech, with what it does."""
 
-    - `beyond_top_move`: the movement of every further rover advance at the top.
-    - `special`: what is special about it; `summary` says it in words.
+    kind: TechKind
+
+
+class CorporationPrint(Named, frozen=True, kw_only=True):
+    """A corporation board; `summary` says what is special about it."""
+
+    complexity: Complexity
+    rovers: int
+    beyond_top_move: int
+    """The movement of every further rover advance at the top."""
+    summary: str
+
+
+@final
+class CorporationRecord(CorporationPrint, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A corporation board, with what the rules read.
+
     - `last_tech_medal`: the tech track scores the last medal reached, not the best.
     - `track_order`: the order in which tracks are neighbours, where trackers may change track.
     - `biomass_stop_heights`: the board heights that each stop of a short biomass track covers.
     - `water_path`: the stops of a winding water track.
     """
 
-    id: str
-    name: str
     asymmetric: bool
-    complexity: Complexity
-    rovers: int
-    beyond_top_move: int
     special: Special
-    summary: str
     tracks: Tracks
-    tech: tuple[Tech, ...]
+    tech: tuple[TechRecord, ...]
     expandable: bool = False
     last_tech_medal: bool = False
     track_order: tuple[Track, ...] = ()
@@ -330,14 +341,17 @@ class CorporationRecord(Struct, frozen=True, forbid_unknown_fields=True):
 # --- Cards ------------------------------------------------------------------------------------------------------------
 
 
-@final
-class CivCard(Struct, frozen=True):
-    """A civ card; `text` is what a player reads on it."""
+class CivPrint(Named, frozen=True, kw_only=True):
+    """A civ card."""
 
-    id: str
     rank: Rank
-    name: str
     timing: Timing
+
+
+@final
+class CivCard(CivPrint, frozen=True, kw_only=True):
+    """A civ card, with what it does; `text` is what a player reads on it."""
+
     effect: Effect[Verb]
 
     @property
@@ -346,12 +360,16 @@ class CivCard(Struct, frozen=True):
         return WORDS.render(self.effect)
 
 
-@final
-class EventCard(Struct, frozen=True):
-    """An event card; `text` is what a player reads on it. `solo_only` cards leave when two or more play."""
+class EventPrint(Identified, frozen=True):
+    """An event card."""
 
-    id: str
     color: Color
+
+
+@final
+class EventCard(EventPrint, frozen=True):
+    """An event card, with what it does; `text` is what a player reads on it. `solo_only` cards are for one player."""
+
     solo_only: bool
     effect: Effect[Verb]
 
@@ -361,11 +379,16 @@ class EventCard(Struct, frozen=True):
         return WORDS.render(self.effect)
 
 
-@final
-class NeighborSide(Struct, frozen=True, forbid_unknown_fields=True):
-    """What two neighbours are compared by: the `winner` has the most or the least of a figure of the planet."""
+class SidePrint(Struct, frozen=True):
+    """One side of an objective card."""
 
     name: str
+
+
+@final
+class NeighborSide(SidePrint, frozen=True, forbid_unknown_fields=True):
+    """What two neighbours are compared by: the `winner` has the most or the least of a figure of the planet."""
+
     metric: Literal[
         "symbols_on_edge",
         "largest_area",
@@ -403,10 +426,9 @@ class NeighborSide(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @final
-class PrivateSide(Struct, frozen=True, forbid_unknown_fields=True):
+class PrivateSide(SidePrint, frozen=True, forbid_unknown_fields=True):
     """A goal of one player: `resource`, `rows` by `cols` and `amount` as its kind needs them, None or 0 otherwise."""
 
-    name: str
     kind: Literal[
         "rectangle",
         "symbols_in_one_area",
@@ -448,10 +470,9 @@ class PrivateSide(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @final
-class ObjectiveCard(Struct, frozen=True, forbid_unknown_fields=True):
+class ObjectiveCard(Identified, frozen=True, forbid_unknown_fields=True):
     """An objective card with its two sides."""
 
-    id: str
     neighbor: NeighborSide
     private: PrivateSide
 
@@ -578,7 +599,7 @@ class Content(Struct, frozen=True):
 
     pairings: tuple[Pairing, ...]
     shapes: tuple[Shape, ...]
-    tiles: tuple[TileRecord, ...]
+    tiles: tuple[Tile, ...]
     station: StationRecord
     planets: tuple[PlanetRecord, ...]
     corporations: tuple[CorporationRecord, ...]
@@ -594,8 +615,8 @@ class Content(Struct, frozen=True):
 
     def planet(self, name: str) -> PlanetRecord:
         """Return the planet with this id."""
-        return next(planet for planet in self.planets if planet.id == name)
+        return with_id(self.planets, name)
 
     def corporation(self, name: str) -> CorporationRecord:
         """Return the corporation with this id."""
-        return next(corporation for corporation in self.corporations if corporation.id == name)
+        return with_id(self.corporations, name)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from importlib.resources.abc import Traversable
-from typing import Final, final
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
@@ -28,18 +28,18 @@ from unmapped.games.planet_unknown.cards.components import (
     ObjectiveCard,
     Pairing,
     PlanetRecord,
-    Rank,
     Ring,
     ScoringRecord,
     Shape,
+    Square,
     StationRecord,
-    TileRecord,
-    Timing,
+    Tile,
     TrackEntry,
 )
-from unmapped.games.planet_unknown.cards.verbs import TRACKS, VERBS
-from unmapped.kernel.content import Place, check_known, check_unique, decode, entries, read_toml
-from unmapped.language.script import decode_effect
+from unmapped.games.planet_unknown.cards.grid import NAMES
+from unmapped.games.planet_unknown.cards.verbs import TRACKS
+from unmapped.kernel.content import Faults, Place, check_known, check_unique, decode, entries, read_toml
+from unmapped.language.reading import read
 
 TILES: Final = "tiles.toml"
 STATION: Final = "station.toml"
@@ -57,6 +57,8 @@ BIOMASS_STOPS: Final = 6
 FEWEST_PER_RANK: Final = 7
 """One civ card for each of six players and one more (PU-013)."""
 MOST_PLAYERS: Final = 6
+CardT = TypeVar("CardT", bound=Struct)
+
 COLORS: Final[tuple[Color, ...]] = ("green", "orange", "red")
 
 
@@ -90,7 +92,7 @@ def _read(folder: Traversable) -> Content:
         corporations=_read_corporations(folder),
         civ_cards=_read_civ_cards(folder),
         objectives=_read_objectives(folder),
-        events=_read_events(folder),
+        events=_read_cards(folder, EVENTS, "event", EventCard),
         scoring=decode(read_toml(folder, SCORING), ScoringRecord, Place(SCORING)),
     )
     _check_scoring(content, Place(SCORING))
@@ -149,20 +151,17 @@ def _check_shape(shape: Shape, place: Place) -> None:
             place.at(key).refuse(f"expected one of the squares {_cells(section)}, got {list(symbol)}")
 
 
-def _tile(shape: Shape, pairing: Pairing, meteor: bool) -> TileRecord:
+def _tile(shape: Shape, pairing: Pairing, meteor: bool) -> Tile:
     """Make one tile out of its shape and its pairing."""
     a, b = pairing.resource_a, pairing.resource_b
     symbols = {shape.symbol_a: a, shape.symbol_b: b}
-    return TileRecord(
+    return Tile(
         id=f"{shape.id}-{pairing.id}{'-M' if meteor else ''}",
         shape=shape.id,
-        pairing=pairing.id,
-        ring=shape.ring,
         resources=(a, b),
-        cells=shape.cells,
         terrain=tuple(a if cell in shape.section_a else b for cell in shape.cells),
-        symbols=tuple(symbols.get(cell) for cell in shape.cells),
-        meteor=shape.meteor_cell if meteor else None,
+        symbols=tuple(symbols.get(cell, "") for cell in shape.cells),
+        meteor=shape.cells.index(shape.meteor_cell) if meteor else -1,
     )
 
 
@@ -225,20 +224,27 @@ def _check_layer(layer: Sequence[str], marks: str, place: Place) -> None:
 def _check_squares(planet: PlanetRecord, place: Place) -> None:
     """Lifepods and special squares are squares of the planet, different ones; lifepods lie on land."""
     _check_length(planet.lifepods, planet.lifepods_at_start, place.at("lifepods"), "lifepods")
-    land_only = (("lifepods", planet.lifepods), ("cities", planet.cities), ("currents", planet.currents))
-    for key, cells in (*land_only, ("toxic", planet.toxic), ("start_squares", planet.start_squares)):
-        _check_distinct(cells, place.at(key))
-        marks = LAND if (key, cells) in land_only else LAND + ICE
-        for number, (row, column) in enumerate(cells):
-            if not _inside_grid(row, column) or planet.grid[row][column] not in marks:
-                what = "a land square" if marks == LAND else "a square"
-                place.at(key, number).refuse(f"[{row}, {column}] is not {what} of the grid")
-    _check_distinct(planet.holes, place.at("holes"))
-    for number, (row, column) in enumerate(planet.holes):
-        if not _inside_grid(row, column) or planet.grid[row][column] != NO_SQUARE:
-            place.at("holes", number).refuse(f'[{row}, {column}] must be "{NO_SQUARE}" in the grid')
+    for key, squares, marks, what in (
+        ("lifepods", planet.lifepods, LAND, "is not a land square of the grid"),
+        ("cities", planet.cities, LAND, "is not a land square of the grid"),
+        ("currents", planet.currents, LAND, "is not a land square of the grid"),
+        ("toxic", planet.toxic, LAND + ICE, "is not a square of the grid"),
+        ("start", planet.start, LAND + ICE, "is not a square of the grid"),
+        ("holes", planet.holes, NO_SQUARE, f'must be "{NO_SQUARE}" in the grid'),
+    ):
+        check_unique(squares, place.at(key), "square")
+        for number, square in enumerate(squares):
+            check_known(square, NAMES, place.at(key, number), "square")
+            if _mark(planet.grid, square) not in marks:
+                place.at(key, number).refuse(f"{square} {what}")
     for number, row in enumerate(planet.ring_rows):
         _check_below(row, GRID_SIZE, place.at("ring_rows", number))
+
+
+def _mark(layer: Sequence[str], square: Square) -> str:
+    """Return what a drawn grid shows on a square."""
+    row, column = divmod(NAMES.index(square), GRID_SIZE)
+    return layer[row][column]
 
 
 def _check_special_rules(planet: PlanetRecord, place: Place) -> None:
@@ -249,13 +255,15 @@ def _check_special_rules(planet: PlanetRecord, place: Place) -> None:
             for number, (squares, marked) in enumerate(zip(planet.grid, layer, strict=True)):
                 if [mark == NO_SQUARE for mark in squares] != [mark == NO_SQUARE for mark in marked]:
                     place.at(key, number).refuse(f'expected a mark exactly where the grid has a square, "{squares}"')
-    for number, ((row, column), (other_row, other_column)) in enumerate(planet.diagonal_crossings):
-        crossing = place.at("diagonal_crossings", number)
-        if not _inside_grid(row, column) or not _inside_grid(other_row, other_column) or not planet.sides:
+    for number, (first, second) in enumerate(planet.crossings):
+        crossing = place.at("crossings", number)
+        for square in (first, second):
+            check_known(square, NAMES, crossing, "square")
+        if not planet.sides:
             crossing.refuse("expected two squares of a planet with sides")
-        if abs(row - other_row) != 1 or abs(column - other_column) != 1:
+        if not _touch_at_a_corner(first, second):
             crossing.refuse("expected two squares that touch at a corner")
-        if {planet.sides[row][column], planet.sides[other_row][other_column]} != {"L", "R"}:
+        if {_mark(planet.sides, first), _mark(planet.sides, second)} != {"L", "R"}:
             crossing.refuse("expected a square on each side")
     if planet.restricted is not None:
         _check_below(planet.restricted.after_row, GRID_SIZE - 1, place.at("restricted", "after_row"))
@@ -263,16 +271,18 @@ def _check_special_rules(planet: PlanetRecord, place: Place) -> None:
     sizes = Counter(mark for row in planet.bodies for mark in row if mark != NO_SQUARE)
     if tuple(sizes[mark] for mark in sorted(sizes)) != planet.body_sizes:
         place.at("body_sizes").refuse(f"the bodies have {[sizes[mark] for mark in sorted(sizes)]} squares")
-    most = sum(planet.row_medals) + sum(planet.column_medals) + len(sizes) * planet.body_bonus
+    most = sum(planet.row_medals) + sum(planet.column_medals) + len(sizes) * planet.body_medals
     if planet.max_planet_medals not in (None, most):
         place.at("max_planet_medals").refuse(f"rows, columns and bodies are worth {most} together")
     if bool(planet.cities) != bool(planet.city_medals):
         place.at("city_medals").refuse("cities and city_medals need each other")
 
 
-def _inside_grid(row: int, column: int) -> bool:
-    """Whether a pair of numbers is a place of the twelve by twelve grid."""
-    return 0 <= row < GRID_SIZE and 0 <= column < GRID_SIZE
+def _touch_at_a_corner(first: Square, second: Square) -> bool:
+    """Whether two squares touch there and nowhere else."""
+    row, column = divmod(NAMES.index(first), GRID_SIZE)
+    other_row, other_column = divmod(NAMES.index(second), GRID_SIZE)
+    return abs(row - other_row) == 1 and abs(column - other_column) == 1
 
 
 # --- Corporations, read -----------------------------------------------------------------------------------------------
@@ -329,50 +339,24 @@ def _check_techs(corporation: CorporationRecord, place: Place) -> None:
 # --- Cards, read ------------------------------------------------------------------------------------------------------
 
 
-@final
-class _CivCardFacts(Struct, frozen=True, forbid_unknown_fields=True):
-    """A civ card as written; the effect is decoded on its own."""
-
-    id: str
-    rank: Rank
-    name: str
-    timing: Timing
-    effect: object
-
-
-@final
-class _EventFacts(Struct, frozen=True, forbid_unknown_fields=True):
-    """An event card as written; the effect is decoded on its own."""
-
-    id: str
-    color: Color
-    solo_only: bool
-    effect: object
-
-
 def _read_civ_cards(folder: Traversable) -> tuple[CivCard, ...]:
     """Read the civ cards."""
-    cards: list[CivCard] = []
-    for entry, place in entries(read_toml(folder, CIV_CARDS), CIV_CARDS, "civ_card"):
-        facts = decode(entry, _CivCardFacts, place)
-        effect = decode_effect(facts.effect, VERBS, place.at("effect"))
-        cards.append(CivCard(facts.id, facts.rank, facts.name, facts.timing, effect))
+    cards = _read_cards(folder, CIV_CARDS, "civ_card", CivCard)
     ranks = Counter(card.rank for card in cards)
     for rank in (1, 2, 3, 4):
         if ranks[rank] < FEWEST_PER_RANK:
             message = f"expected at least {FEWEST_PER_RANK} cards of rank {rank}, got {ranks[rank]}"
             Place(CIV_CARDS, key="civ_card").refuse(message)
-    return tuple(cards)
+    return cards
 
 
-def _read_events(folder: Traversable) -> tuple[EventCard, ...]:
-    """Read the event cards."""
-    cards: list[EventCard] = []
-    for entry, place in entries(read_toml(folder, EVENTS), EVENTS, "event"):
-        facts = decode(entry, _EventFacts, place)
-        effect = decode_effect(facts.effect, VERBS, place.at("effect"))
-        cards.append(EventCard(facts.id, facts.color, facts.solo_only, effect))
-    return tuple(cards)
+def _read_cards(folder: Traversable, file: str, table: str, kind: type[CardT]) -> tuple[CardT, ...]:
+    """Read cards whose effects have a language of their own."""
+    faults = Faults()
+    placed = entries(read_toml(folder, file), file, table)
+    cards = [read(entry, kind, place, faults, chains=False) for entry, place in placed]
+    faults.check()
+    return tuple([card for card in cards if card is not None])
 
 
 _NEEDS: Final = {

@@ -43,7 +43,7 @@ def planet_entries(seat: Seat) -> list[Entry]:
     entries = [Entry(line.name, line.medals, "PU-099") for line in planet.rows + planet.columns if scores(seat, line)]
     for index, body in enumerate(planet.bodies):
         if body & ~seat.covered == 0:
-            entries.append(Entry(f"body {index + 1}", planet.body_bonus, "PU-258"))
+            entries.append(Entry(f"body {index + 1}", planet.body_medals, "PU-258"))
     cities = (planet.cities & ~seat.covered).bit_count()
     if cities:
         entries.append(Entry(_count(cities, "open city", "open cities"), cities * planet.city_medals, "PU-238"))

@@ -118,7 +118,7 @@ def use(state: Planets, number: int, action: int) -> None:
     seat = state.seats[number]
     level = action - _first_tech(seat)
     tech = seat.corporation.levels[level]
-    state.note(number, "tech-used", _TECH_RULES[tech], seat.corporation.level_of[level])
+    state.note(number, "tech-used", _TECH_RULES[tech], seat.corporation.record.tech[level].level)
     if tech in _PER_GAME:
         seat.used_game |= tech
     elif tech not in _ANY_TIME:
@@ -210,7 +210,7 @@ def refusals(seat: Seat, action: int) -> list[Refusal]:
     """Why a tech cannot be used now."""
     level = action - _first_tech(seat)
     if not 0 <= level < len(seat.corporation.levels):
-        return [Refusal("PU-079", f"{seat.corporation.name} has no such tech.")]
+        return [Refusal("PU-079", f"{seat.corporation.record.name} has no such tech.")]
     tech = seat.corporation.levels[level]
     if seat.missed >> level & 1:
         why = "An event took what its milestone gives: it stays locked until a tracker reaches the milestone again."

@@ -149,7 +149,7 @@ def advance(
     if target == BEYOND:
         state.note(number, "beyond-top", "PU-055", tracker)
         if benefits:
-            gain_track_movement(state, number, seat.corporation.beyond_top)
+            gain_track_movement(state, number, seat.corporation.beyond_top_move)
         return True
     seat.trackers[tracker] = target
     state.note(number, "advanced", "PU-265", tracker, target)

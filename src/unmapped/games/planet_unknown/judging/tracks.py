@@ -78,7 +78,7 @@ class Tracks:
         self.up = board.up
         self.medals = board.best_medal
         self.worth = [_worth(board, position, left) for position in range(POSITIONS)]
-        self.beyond = _MOVE_WORTH * board.beyond_top * min(1.0, left / 6)
+        self.beyond = _MOVE_WORTH * board.beyond_top_move * min(1.0, left / 6)
         self.future = [[0.0] * POSITIONS for _ in range(TRACKERS)]
         diagonal = board.special & boards.DIAGONAL_TRACKERS != 0
         for tracker in range(TRACKERS):

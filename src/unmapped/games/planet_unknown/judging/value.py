@@ -233,7 +233,7 @@ def _planet(seat: Seat, left: int, pod_value: float, stone_value: float) -> floa
             worth *= _clearing(line, stones, near, chance)
         expected += worth
     for body in planet.bodies:
-        expected += planet.body_bonus * odds[min((body & missing).bit_count(), 12)]
+        expected += planet.body_medals * odds[min((body & missing).bit_count(), 12)]
     if planet.cities:
         expected += (planet.cities & open_ground).bit_count() * planet.city_medals * (1.0 - 0.7 * coverage)
     if left:

@@ -6,12 +6,12 @@ Interpreted: it reads and makes msgspec records.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
 from typing import Final, final
 
-from unmapped.games.planet_unknown.seen.printed import Corporation, Stop, Tile, printed
+from unmapped.games.planet_unknown.seen.printed import Stop, printed
 from unmapped.games.planet_unknown.seen.view import HIDDEN, Player, Square, Tracker, View
 from unmapped.kernel.changes import SCORE, Change, Tone, step
+from unmapped.kernel.printing import with_id
 
 _TOP: Final = 15
 _ADVANCE: Final = re.compile(r"(?:advance|free) (?P<tracker>\w+)(?: advance)?")
@@ -55,7 +55,7 @@ class _Compared:
         self._views = old, new
         self._seat = seat
         self._old, self._new = old.players[seat], new.players[seat]
-        self._board = _corporations()[self._new.corporation]
+        self._board = with_id(printed().corporations, self._new.corporation)
         self._was, self._now = [{square.name: square for square in player.squares} for player in (self._old, self._new)]
 
     def _change(self, what: str, words: str, tone: Tone = "plain") -> Change:
@@ -188,7 +188,8 @@ class _Compared:
         yield from step("card", "civ cards", self._seat, len(old.civ_cards), len(new.civ_cards))
         fresh = [card for card in new.civ_cards if card != HIDDEN and card not in old.civ_cards]
         if fresh:
-            yield self._change("card", f"card {', '.join([_civ_cards()[card] for card in fresh])}", "gain")
+            names = [with_id(printed().civ_cards, card).name for card in fresh]
+            yield self._change("card", f"card {', '.join(names)}", "gain")
         techs = [level for level in new.techs if level not in old.techs and f"tech {level}" not in notes]
         if techs:
             yield self._change("tech", f"tech {', '.join(techs)}", "gain")
@@ -252,19 +253,4 @@ def _offer(view: View, seat: int) -> list[tuple[str, str]]:
 
 def _tile(identity: str) -> str:
     """A tile by its resources: ``water + biomass``."""
-    return " + ".join(_tiles()[identity].resources)
-
-
-@cache
-def _corporations() -> dict[str, Corporation]:
-    return {corporation.id: corporation for corporation in printed().corporations}
-
-
-@cache
-def _tiles() -> dict[str, Tile]:
-    return {tile.id: tile for tile in printed().tiles}
-
-
-@cache
-def _civ_cards() -> dict[str, str]:
-    return {card.id: card.name for card in printed().civ_cards}
+    return " + ".join(with_id(printed().tiles, identity).resources)

@@ -15,6 +15,7 @@ from unmapped.games.planet_unknown.seen.view import View
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.definition import Look
 from unmapped.kernel.phrases import capital
+from unmapped.kernel.printing import with_id
 
 _RANKS: Final = ("0", "I", "II", "III", "IV")
 _LIES: Final = {"r1": "turned right", "r2": "turned round", "r3": "turned left", "flip": "flipped"}
@@ -62,7 +63,7 @@ class _Speller:
             case "turn":
                 return "Leave as it is" if value == "0" else f"Turn by {value}"
             case "card":
-                card = next(card for card in printed().civ_cards if card.id == value)
+                card = with_id(printed().civ_cards, value)
                 return f"{card.name} ({_RANKS[card.rank]})"
             case "objective":
                 return self._objective(value)
@@ -86,7 +87,7 @@ class _Speller:
 
     def _objective(self, identity: str) -> str:
         """The private side where somebody is offered it or keeps it alone."""
-        card = next(card for card in printed().objectives if card.id == identity)
+        card = with_id(printed().objectives, identity)
         is_private = [identity in (*player.offered, *player.private_objectives) for player in self.view.players]
         return (card.private if any(is_private) else card.neighbor).name
 

@@ -26,9 +26,9 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
     if how == "h":
         return SHAPES[value]
     if how == "g":
-        return box().planets[value].name
+        return box().planets[value].record.name
     if how == "o":
-        return box().corporations[value].name
+        return box().corporations[value].record.name
     if how == "l":
         return PLACES[value] if value else "the scoring area"
     return card_words(value, shared=how == "m")

@@ -15,7 +15,7 @@ from unmapped.games.planet_unknown.chapters.objectives import neighbor_pairs
 from unmapped.games.planet_unknown.chapters.scoring import CATEGORIES
 from unmapped.games.planet_unknown.chapters.station import DEPOTS
 from unmapped.games.planet_unknown.seen import view as views
-from unmapped.games.planet_unknown.seen.printed import Planet, PlanetLine, printed
+from unmapped.games.planet_unknown.seen.printed import PlanetLine, printed
 from unmapped.games.planet_unknown.seen.view import HIDDEN, Player, Stack, View
 from unmapped.games.planet_unknown.table.actions import (
     CIV_CARDS,
@@ -42,6 +42,7 @@ from unmapped.games.planet_unknown.table.state import (
     P_TILE,
 )
 from unmapped.kernel.planes import SEATS, Plane, Sheet, places
+from unmapped.kernel.printing import with_id
 from unmapped.kernel.rules import Prompt
 
 BOARD: Final = (
@@ -262,13 +263,8 @@ class _Board(NamedTuple):
 
 
 @cache
-def _boards() -> dict[str, Planet]:
-    return {planet.id: planet for planet in printed().planets}
-
-
-@cache
 def _board(identity: str) -> _Board:
-    planet = _boards()[identity]
+    planet = with_id(printed().planets, identity)
     layers = (
         planet.squares,
         planet.ice,

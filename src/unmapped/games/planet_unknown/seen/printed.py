@@ -1,6 +1,7 @@
 """What is printed on the components, for those who draw them. Views name all of it by id.
 
-Squares of planets go by their names, squares of tiles by (row, column) offsets. Fields without a word of explanation
+What the content files say word for word is declared by `components`; here stands what is made of the rest. Squares of
+tiles are (row, column) offsets. Fields without a word of explanation
 mean what the glossary of the game's page says.
 
 Interpreted: msgspec records, ready for the wire.
@@ -11,31 +12,31 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from unmapped.games.planet_unknown.cards import verbs
-from unmapped.games.planet_unknown.cards.boards import PlanetBoard
-from unmapped.games.planet_unknown.cards.box import box
-from unmapped.games.planet_unknown.cards.catalogue import catalogue, leaves
+from unmapped.games.planet_unknown.cards import boards, verbs
+from unmapped.games.planet_unknown.cards.box import box, lie
+from unmapped.games.planet_unknown.cards.catalogue import leaves
 from unmapped.games.planet_unknown.cards.components import (
     Benefit,
     Cell,
     CivCard,
-    Color,
-    CorporationRecord,
+    CivPrint,
+    CorporationPrint,
     EventCard,
-    Frequency,
+    EventPrint,
     ObjectiveCard,
-    PlanetRecord,
+    PlanetPrint,
     Shape,
-    TileRecord,
-    Timing,
+    SidePrint,
+    Tech,
+    Tile,
     TrackEntry,
 )
-from unmapped.games.planet_unknown.cards.grid import NAMES, ORIENTATIONS, SIDE, STRIDE, names
-from unmapped.games.planet_unknown.cards.numbering import FIRST_EVENT
+from unmapped.games.planet_unknown.cards.grid import ORIENTATIONS, SIDE, STRIDE, names
 from unmapped.games.planet_unknown.cards.verbs import Resource, Track
 from unmapped.games.planet_unknown.chapters.objectives import neighbor_pairs
 from unmapped.games.planet_unknown.chapters.scoring import CATEGORIES
 from unmapped.games.planet_unknown.table.actions import TRACKERS
+from unmapped.kernel.printing import Identified, Named, made_of
 from unmapped.language.script import Effect, Either
 
 MarkKind: TypeAlias = Literal["boost", "civ", "patch", "tech", "rover", "move", "advance"]
@@ -58,25 +59,10 @@ class Lie(Struct, frozen=True):
     """Where each square of the shape comes to lie, relative to the anchor."""
 
 
-class TileShape(Struct, frozen=True):
+class TileShape(Named, frozen=True):
     """One of the twelve shapes; its lies are quarter turns clockwise, then those flipped left to right."""
 
-    id: str
-    name: str
-    exterior: bool
     lies: tuple[Lie, ...]
-
-
-class Tile(Struct, frozen=True):
-    """One of the 144 tiles; `terrain` and `symbols` run along the squares of its shape."""
-
-    id: str
-    shape: str
-    resources: tuple[Resource, Resource]
-    terrain: tuple[Resource, ...]
-    symbols: tuple[Resource | Literal[""], ...]
-    meteor: int
-    """Which square has the meteor symbol, -1 for none."""
 
 
 class PlanetLine(Struct, frozen=True):
@@ -87,13 +73,6 @@ class PlanetLine(Struct, frozen=True):
     squares: tuple[str, ...]
 
 
-class Crossing(Struct, frozen=True):
-    """Two squares between which rovers may cross a chasm."""
-
-    first: str
-    second: str
-
-
 class Refusing(Struct, frozen=True):
     """Squares that refuse the symbol of a resource."""
 
@@ -101,33 +80,20 @@ class Refusing(Struct, frozen=True):
     squares: tuple[str, ...]
 
 
-class Planet(Struct, frozen=True):
-    """A planet board. Everything below `lifepods` is there only for planets with a special rule."""
+class Planet(PlanetPrint, frozen=True, kw_only=True):
+    """A planet board with its squares. Those below `columns` are there only for planets with a special rule."""
 
-    id: str
-    name: str
-    complexity: int
-    rule: str
     squares: tuple[str, ...]
     """All of them, in reading order."""
     ice: tuple[str, ...]
     perimeter: tuple[str, ...]
     rows: tuple[PlanetLine, ...]
     columns: tuple[PlanetLine, ...]
-    lifepods: tuple[str, ...]
-    start: tuple[str, ...]
-    holes: tuple[str, ...]
     ring: tuple[str, ...]
-    cities: tuple[str, ...]
-    city_medals: int
-    toxic: tuple[str, ...]
-    currents: tuple[str, ...]
     left_side: tuple[str, ...]
     right_side: tuple[str, ...]
-    crossings: tuple[Crossing, ...]
     refused: tuple[Refusing, ...]
     bodies: tuple[tuple[str, ...], ...]
-    body_medals: int
 
 
 class Mark(Struct, frozen=True):
@@ -158,61 +124,37 @@ class Way(Struct, frozen=True):
     stops: tuple[Stop, ...]
 
 
-class Tech(Struct, frozen=True):
-    """A tech: its level, 1 to 5, or its slot, A to F."""
+class Corporation(CorporationPrint, frozen=True, kw_only=True):
+    """A corporation board with its tracks and techs."""
 
-    level: str
-    frequency: Frequency
-    text: str
-
-
-class Corporation(Struct, frozen=True):
-    """A corporation board."""
-
-    id: str
-    name: str
-    complexity: int
-    rovers: int
-    beyond_top_move: int
-    """The movement of every further rover advance at the top."""
-    summary: str
     ways: tuple[Way, ...]
     techs: tuple[Tech, ...]
 
 
-class Civ(Struct, frozen=True):
-    """A civ card."""
+class Civ(CivPrint, frozen=True, kw_only=True):
+    """A civ card as it reads."""
 
-    id: str
-    rank: int
-    name: str
-    timing: Timing
     picture: Picture
     text: str
 
 
-class Side(Struct, frozen=True):
-    """One side of an objective card."""
+class Side(SidePrint, frozen=True):
+    """One side of an objective card as it reads."""
 
-    name: str
     text: str
     picture: Picture
 
 
-class Objective(Struct, frozen=True):
+class Objective(Identified, frozen=True):
     """An objective card with its two sides."""
 
-    id: str
     neighbor: Side
     private: Side
 
 
-class Event(Struct, frozen=True):
-    """An event card."""
+class Event(EventPrint, frozen=True):
+    """An event card as it reads."""
 
-    id: str
-    name: str
-    color: Color
     picture: Picture
     text: str
     options: tuple[str, ...]
@@ -243,82 +185,42 @@ def printed() -> Printed:
     content = box().content
     return Printed(
         side=SIDE,
-        shapes=tuple([_shape(shape) for shape in content.shapes]),
-        tiles=tuple([_tile(tile) for tile in content.tiles]),
-        planets=tuple([_planet(*both) for both in zip(content.planets, box().planets, strict=True)]),
-        corporations=tuple([_corporation(record) for record in content.corporations]),
+        shapes=tuple([_shape(*both) for both in zip(content.shapes, box().shapes, strict=True)]),
+        tiles=content.tiles,
+        planets=tuple([_planet(board) for board in box().planets]),
+        corporations=tuple([_corporation(board) for board in box().corporations]),
         civ_cards=tuple([_civ(card) for card in content.civ_cards]),
         objectives=tuple([_objective(card) for card in content.objectives]),
-        events=tuple([_event(number, card) for number, card in enumerate(content.events)]),
+        events=tuple([_event(card) for card in content.events]),
         neighbors=tuple([neighbor_pairs(seats) for seats in range(1, 7)]),
         categories=CATEGORIES,
     )
 
 
-# --- Tiles ------------------------------------------------------------------------------------------------------------
+# --- Tiles and planets ------------------------------------------------------------------------------------------------
 
 
-def _shape(shape: Shape) -> TileShape:
-    known = next(turned for turned in box().shapes if turned.id == shape.id)
+def _shape(shape: Shape, tables: boards.TileShape) -> TileShape:
     lies = [
-        Lie(words, ORIENTATIONS[known.same_as[number]], _lie(shape.cells, number))
+        Lie(words, ORIENTATIONS[tables.same_as[number]], lie(shape, number))
         for number, words in enumerate(ORIENTATIONS)
     ]
-    return TileShape(shape.id, shape.name, shape.ring == "exterior", tuple(lies))
+    return made_of(TileShape, shape, lies=tuple(lies))
 
 
-def _lie(cells: tuple[Cell, ...], number: int) -> tuple[Cell, ...]:
-    """The squares of a shape after quarter turns clockwise and perhaps a flip, the first in reading order at (0, 0)."""
-    turned = list(cells)
-    for _ in range(number % 4):
-        turned = [(column, -row) for row, column in turned]
-    if number >= len(ORIENTATIONS) // 2:
-        turned = [(row, -column) for row, column in turned]
-    top, left = min(turned)
-    return tuple([(row - top, column - left) for row, column in turned])
-
-
-def _tile(tile: TileRecord) -> Tile:
-    return Tile(
-        id=tile.id,
-        shape=tile.shape,
-        resources=tile.resources,
-        terrain=tile.terrain,
-        symbols=tuple([symbol or "" for symbol in tile.symbols]),
-        meteor=-1 if tile.meteor is None else tile.cells.index(tile.meteor),
-    )
-
-
-# --- Planets ----------------------------------------------------------------------------------------------------------
-
-
-def _named(cells: tuple[Cell, ...]) -> tuple[str, ...]:
-    return tuple([NAMES[SIDE * row + column] for row, column in cells])
-
-
-def _planet(record: PlanetRecord, board: PlanetBoard) -> Planet:
+def _planet(board: boards.PlanetBoard) -> Planet:
     left, right = board.sides or (0, 0)
-    return Planet(
-        id=record.id,
-        name=record.name,
-        complexity=record.complexity,
-        rule=record.rule,
+    return made_of(
+        Planet,
+        board.record,
         squares=names(board.squares),
         ice=names(board.ice),
         perimeter=names(board.perimeter),
         rows=tuple([PlanetLine(line.name, line.medals, names(line.mask)) for line in board.rows]),
         columns=tuple([PlanetLine(line.name, line.medals, names(line.mask)) for line in board.columns]),
-        lifepods=_named(record.lifepods),
-        start=_named(record.start_squares),
-        holes=_named(record.holes),
         ring=names(board.ring),
-        cities=_named(record.cities),
-        city_medals=record.city_medals,
-        toxic=_named(record.toxic),
-        currents=_named(record.currents),
         left_side=names(left),
         right_side=names(right),
-        crossings=tuple([Crossing(*_named(pair)) for pair in record.diagonal_crossings]),
         refused=tuple(
             [
                 Refusing(resource, names(mask))
@@ -327,30 +229,24 @@ def _planet(record: PlanetRecord, board: PlanetBoard) -> Planet:
             ]
         ),
         bodies=tuple([names(body) for body in board.bodies]),
-        body_medals=record.body_bonus,
     )
 
 
 # --- Corporations -----------------------------------------------------------------------------------------------------
 
 
-def _corporation(record: CorporationRecord) -> Corporation:
-    return Corporation(
-        id=record.id,
-        name=record.name,
-        complexity=record.complexity,
-        rovers=record.rovers,
-        beyond_top_move=record.beyond_top_move,
-        summary=record.summary,
-        ways=tuple([Way(tracker, _stops(record, tracker)) for tracker in verbs.TRACKS]),
-        techs=tuple([Tech(tech.level, tech.frequency, tech.effect) for tech in record.tech]),
+def _corporation(board: boards.CorporationBoard) -> Corporation:
+    return made_of(
+        Corporation,
+        board.record,
+        ways=tuple([Way(tracker, _stops(board, tracker)) for tracker in verbs.TRACKS]),
+        techs=tuple([made_of(Tech, tech) for tech in board.record.tech]),
     )
 
 
-def _stops(record: CorporationRecord, tracker: Track) -> tuple[Stop, ...]:
+def _stops(board: boards.CorporationBoard, tracker: Track) -> tuple[Stop, ...]:
     """The positions on the way of a tracker."""
-    board = next(board for board in box().corporations if board.id == record.id)
-    entries: tuple[TrackEntry, ...] = record.tracks.of(tracker) or record.water_path
+    entries: tuple[TrackEntry, ...] = board.record.tracks.of(tracker) or board.record.water_path
     stops = []
     for position, entry in zip(board.path[TRACKERS.index(tracker)], entries, strict=True):
         choices = [mark for choice in entry.choice for mark in _marks(choice)]
@@ -389,15 +285,18 @@ def _counted(number: int, singular: str, more: str) -> str:
 
 
 def _civ(card: CivCard) -> Civ:
-    return Civ(card.id, card.rank, card.name, card.timing, _picture(card.effect), card.text)
+    return made_of(Civ, card, picture=_picture(card.effect), text=card.text)
 
 
 def _objective(card: ObjectiveCard) -> Objective:
     neighbor, private = card.neighbor, card.private
-    return Objective(
-        card.id,
-        Side(neighbor.name, neighbor.text, neighbor.resource or _MEASURED.get(neighbor.metric, "tracks")),
-        Side(private.name, private.text, private.resource or _MEASURED.get(private.kind, "tile")),
+    compared = neighbor.resource or _MEASURED.get(neighbor.metric, "tracks")
+    aimed = private.resource or _MEASURED.get(private.kind, "tile")
+    return made_of(
+        Objective,
+        card,
+        neighbor=made_of(Side, neighbor, text=neighbor.text, picture=compared),
+        private=made_of(Side, private, text=private.text, picture=aimed),
     )
 
 
@@ -411,10 +310,10 @@ _MEASURED: dict[str, Picture] = {
 """What the picture of an objective shows that names no resource."""
 
 
-def _event(number: int, card: EventCard) -> Event:
+def _event(card: EventCard) -> Event:
     effect = card.effect
     options = tuple([verbs.WORDS.clause(branch) for branch in effect.of]) if isinstance(effect, Either) else ()
-    return Event(card.id, catalogue().name(FIRST_EVENT + number), card.color, _picture(effect), card.text, options)
+    return made_of(Event, card, picture=_picture(effect), text=card.text, options=options)
 
 
 def _picture(effect: Effect[verbs.Verb]) -> Picture:

@@ -256,7 +256,7 @@ def _restrictions(state: Planets) -> tuple[str, ...]:
 def _player(state: Planets, number: int, knower: int) -> Player:
     seat = state.seats[number]
     corporation = seat.corporation
-    levels = list(zip(corporation.level_of, corporation.levels, strict=True))
+    levels = [(tech.level, skill) for tech, skill in zip(corporation.record.tech, corporation.levels, strict=True)]
     used = seat.used_round | seat.used_game
     score = tuple(
         [
@@ -266,8 +266,8 @@ def _player(state: Planets, number: int, knower: int) -> Player:
     )
     return Player(
         seat=number,
-        planet=seat.planet.id,
-        corporation=corporation.id,
+        planet=seat.planet.record.id,
+        corporation=corporation.record.id,
         squares=_squares(seat),
         tiles=tuple([_placed(*record) for record in seat.laid]),
         trackers=tuple(

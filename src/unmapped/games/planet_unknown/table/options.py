@@ -72,9 +72,9 @@ def per_seat(boards: Boards, seats: int) -> tuple[str, ...]:
 
 def faults(seats: int, options: Options) -> list[str]:
     """What is wrong with options of the right types, one sentence each."""
-    wrong = _board_faults("planets", options.planets, seats, [planet.id for planet in box().planets])
+    wrong = _board_faults("planets", options.planets, seats, [planet.id for planet in box().content.planets])
     wrong += _board_faults(
-        "corporations", options.corporations, seats, [corporation.id for corporation in box().corporations]
+        "corporations", options.corporations, seats, [corporation.id for corporation in box().content.corporations]
     )
     if seats == 1 and options.events is False:
         wrong.append("events: alone they are always on (PU-119)")

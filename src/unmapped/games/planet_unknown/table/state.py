@@ -155,7 +155,7 @@ class Seat:
         """Techs used up in this round, or in this game, as properties."""
         self.flux = NOWHERE
         """The track with the flux token."""
-        self.rover_supply = corporation.rovers
+        self.rover_supply = corporation.record.rovers
         self.extra_rovers = 0
         """Rovers of an event that wait for the tile of this round."""
         self.scored_pods = 0

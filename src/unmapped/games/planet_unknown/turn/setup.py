@@ -6,7 +6,7 @@ from unmapped.games.planet_unknown.cards.box import box
 from unmapped.games.planet_unknown.cards.catalogue import catalogue
 from unmapped.games.planet_unknown.cards.numbering import CARDS, FIRST_EVENT, FIRST_OBJECTIVE
 from unmapped.games.planet_unknown.chapters import objectives, techs
-from unmapped.games.planet_unknown.table.actions import CORPORATION, FLUX, PLANET
+from unmapped.games.planet_unknown.table.actions import CORPORATION, CORPORATIONS, FLUX, PLANET, PLANETS
 from unmapped.games.planet_unknown.table.kinds import (
     ASK_CORPORATION,
     ASK_FLUX,
@@ -52,12 +52,8 @@ def begin(seats: int, seed: int, options: Options) -> Planets:
     state.rotation = chance.below("station", 6)
     commander = options.first_commander
     state.commander = chance.below("commander", seats) if commander == RANDOM else int(commander)
-    planets, state.dealt_planets = _give_out(
-        chance, per_seat(options.planets, seats), [planet.id for planet in everything.planets]
-    )
-    corporations, state.dealt_corporations = _give_out(
-        chance, per_seat(options.corporations, seats), [corporation.id for corporation in everything.corporations]
-    )
+    planets, state.dealt_planets = _give_out(chance, per_seat(options.planets, seats), PLANETS)
+    corporations, state.dealt_corporations = _give_out(chance, per_seat(options.corporations, seats), CORPORATIONS)
     state.seats = [
         Seat(everything.planets[planet], everything.corporations[corporation])
         for planet, corporation in zip(planets, corporations, strict=True)
@@ -70,7 +66,7 @@ def begin(seats: int, seed: int, options: Options) -> Planets:
     return state
 
 
-def _give_out(chance: Chance, wanted: tuple[str, ...], known: list[str]) -> tuple[list[int], tuple[int, ...]]:
+def _give_out(chance: Chance, wanted: tuple[str, ...], known: tuple[str, ...]) -> tuple[list[int], tuple[int, ...]]:
     """The board of each seat, and the asymmetric board that it may choose instead, or -1 (PU-R145).
 
     Boards dealt at random are never ones that a seat has named, nor the same twice.

@@ -1,0 +1,163 @@
+"""A printed thing is declared once: what players read as the content says it, a record takes from where content has it.
+
+Records for the wire stand beside those of the content. Which belong together shows in three ways: they derive from the
+same record, they are called alike, or they bear the same ids.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from types import UnionType
+from typing import Annotated, Literal, Union, get_args, get_origin
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+from unmapped.games import game
+from unmapped.games.planet_unknown.cards.box import box as planet_unknown_box
+from unmapped.kernel.printing import Identified, Named, made_of, with_id
+from unmapped.language.reading import hints
+
+CONTENT = {
+    "planet_unknown": lambda: (planet_unknown_box().content,),
+}
+"""The content records of each game, from the top."""
+
+GAMES = tuple(CONTENT)
+
+
+def inside(part: object) -> Iterator[Struct]:
+    """All records of a part, however deep."""
+    if isinstance(part, Struct):
+        yield part
+        for field in part.__struct_fields__:
+            yield from inside(getattr(part, field))
+    elif isinstance(part, tuple | list):
+        for member in part:
+            yield from inside(member)
+    elif isinstance(part, dict):
+        for member in part.values():
+            yield from inside(member)
+
+
+@cache
+def records(name: str) -> tuple[tuple[Struct, ...], tuple[Struct, ...]]:
+    """All records of the content of a game, and all that it serves as printed."""
+    content = [record for part in CONTENT[name]() for record in inside(part)]
+    return tuple(content), tuple(inside(game(name).definition.presenting.printed()))
+
+
+def own_fields(kind: type[Struct], beside: type[Struct]) -> tuple[str, ...]:
+    """The fields of a record that it does not take from where another one has them as well."""
+    common = {field for base in kind.__mro__ if issubclass(beside, base) for field in hints_of(base)}
+    return tuple([field for field in kind.__struct_fields__ if field not in common])
+
+
+@cache
+def hints_of(kind: type) -> dict[str, object]:
+    return hints(kind) if issubclass(kind, Struct) and kind is not Struct else {}
+
+
+def plain(hint: object) -> str:
+    """What a field holds, as far as it is the same for a file and for the wire; nothing where it holds records."""
+    if get_origin(hint) is Annotated:
+        return plain(get_args(hint)[0])
+    if get_origin(hint) is Literal:
+        return type(get_args(hint)[0]).__name__
+    members = [plain(member) for member in get_args(hint) if member not in (type(None), Ellipsis)]
+    if get_origin(hint) in (Union, UnionType):
+        return "" if "" in members else "|".join(sorted(set(members)))
+    if get_origin(hint) in (tuple, dict, list):
+        return "" if "" in members else f"{get_origin(hint)}{members}"
+    return hint.__name__ if hint in (int, str, bool, float) and isinstance(hint, type) else ""
+
+
+def stem(kind: type) -> str:
+    return kind.__name__.removesuffix("Record").removesuffix("Card")
+
+
+def related(name: str) -> dict[tuple[type[Struct], type[Struct]], list[tuple[Struct, Struct]]]:
+    """Kinds of printed records, each with a kind of content record that belongs to it, and pairs that share an id."""
+    content, printed = records(name)
+    pairs: dict[tuple[type[Struct], type[Struct]], list[tuple[Struct, Struct]]] = {}
+    kinds = {type(record) for record in content}
+    for shown in {type(record) for record in printed} - kinds:
+        for kind in kinds:
+            common = {base for base in shown.__mro__ if issubclass(kind, base) and hints_of(base)} - {Identified, Named}
+            if stem(shown) == stem(kind) or common:
+                pairs[shown, kind] = []
+    named: dict[str, list[Struct]] = {}
+    for record in content:
+        named.setdefault(str(getattr(record, "id", "")), []).append(record)
+    for record in printed:
+        for source in named.get(str(getattr(record, "id", "")), []) if getattr(record, "id", "") else []:
+            if type(source) is not type(record):
+                pairs.setdefault((type(record), type(source)), []).append((record, source))
+    return pairs
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_printed_record_declares_again_what_its_content_record_has(name: str) -> None:
+    pairs = related(name)
+    assert pairs
+    again = [
+        f"{shown.__name__}.{field} is declared by {kind.__name__}"
+        for shown, kind in pairs
+        for field in own_fields(shown, kind)
+        if field in kind.__struct_fields__ and plain(hints_of(kind)[field])
+        if plain(hints_of(shown)[field]) == plain(hints_of(kind)[field])
+    ]
+    assert again == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_printed_record_says_under_another_name_what_its_content_record_says(name: str) -> None:
+    copied: list[str] = []
+    for (shown, kind), pairs in related(name).items():
+        for field in own_fields(shown, kind):
+            for source in kind.__struct_fields__:
+                values = [(value(ours, field), value(theirs, source)) for ours, theirs in pairs]
+                if len({mine for mine, _ in values}) > 2 and all(mine == other for mine, other in values):
+                    copied.append(f"{shown.__name__}.{field} is {kind.__name__}.{source}")
+    assert copied == []
+
+
+def value(record: Struct, field: str) -> bytes:
+    return msgspec.json.encode(getattr(record, field))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_printed_has_the_types_that_it_declares(name: str) -> None:
+    printed = game(name).definition.presenting.printed()
+    assert msgspec.json.decode(msgspec.json.encode(printed), type=type(printed)) == printed
+
+
+# --- The same in small ------------------------------------------------------------------------------------------------
+
+
+class Tree(Named, frozen=True):
+    fruit: str
+
+
+class TreeRecord(Tree, frozen=True):
+    text: int
+    harvest: int
+
+
+class TreeCard(Tree, frozen=True):
+    text: str
+
+
+def test_a_printed_record_is_made_of_what_both_have_and_nothing_else() -> None:
+    record = TreeRecord("t1", "Old tree", "apple", 7, 3)
+    assert made_of(TreeCard, record, text="Seven.") == TreeCard("t1", "Old tree", "apple", "Seven.")
+    assert made_of(Tree, record) == Tree("t1", "Old tree", "apple")
+    with pytest.raises(TypeError, match="text"):
+        made_of(TreeCard, record)
+
+
+def test_whatever_has_an_id_is_found_by_it() -> None:
+    trees = (Identified("t1"), Identified("t2"))
+    assert with_id(trees, "t2") is trees[1]
+    with pytest.raises(KeyError):
+        with_id(trees, "t3")
