@@ -1685,7 +1685,7 @@ export interface DiscoverLand {
   readonly enemies: readonly (DiscoverEnemy)[];
   readonly stages: readonly (DiscoverStage)[];
   readonly forms: readonly (DiscoverCard)[];
-  readonly places: readonly (DiscoverPlace)[];
+  readonly places: readonly (DiscoverScenario)[];
   readonly threats: readonly (DiscoverThreat)[];
 }
 
@@ -1737,21 +1737,6 @@ export interface DiscoverPartView {
 export interface DiscoverPileView {
   readonly resource: string;
   readonly n: number;
-}
-
-/** What a scenario is about. */
-export interface DiscoverPlace {
-  readonly id: string;
-  readonly name: string;
-  readonly sort: string;
-  readonly traits: readonly (string)[];
-  readonly story: string;
-  readonly effect: string;
-  readonly rules: readonly (string)[];
-  readonly combat: readonly (string)[];
-  readonly actions: readonly (DiscoverAction)[];
-  readonly title: string;
-  readonly clues: readonly (string)[];
 }
 
 /** So much of a resource. */
@@ -1807,6 +1792,21 @@ export interface DiscoverQuestView {
   readonly counters: readonly (DiscoverCounterView)[];
   readonly flags: readonly (string)[];
   readonly leaving: readonly (DiscoverLeavingView)[];
+}
+
+/** What a scenario is about; views call it a place. */
+export interface DiscoverScenario {
+  readonly id: string;
+  readonly name: string;
+  readonly sort: string;
+  readonly traits: readonly (string)[];
+  readonly story: string;
+  readonly effect: string;
+  readonly rules: readonly (string)[];
+  readonly combat: readonly (string)[];
+  readonly actions: readonly (DiscoverAction)[];
+  readonly title: string;
+  readonly clues: readonly (string)[];
 }
 
 /** Where a tile lies: the axial place of its centre. */

@@ -166,7 +166,7 @@ def test_nothing_of_the_pool_is_left_in_the_box_for_good() -> None:
             stories.update(combinations((*terrain.opening, *terrain.closing), 2))
         seen.update(copy.hundreds, copy.projects, copy.advanced, copy.characters, copy.nights, {copy.contest})
         seen.update(copy.threats[0], copy.threats[1])
-    common = (built.FORM, built.PLACE, built.SHEET, built.CLOSING, built.SUPPORT)
+    common = (built.FORM, built.SCENARIO, built.SHEET, built.CLOSING, built.SUPPORT)
     dead = [whole.ids[one] for one, (kind, _) in enumerate(whole.things) if one not in seen and kind not in common]
     assert dead == []
     # The first stage with either of four others, and those four with each other, in two variants each.

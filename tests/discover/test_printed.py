@@ -42,7 +42,7 @@ def test_each_land_prints_every_card_that_it_can_meet_once() -> None:
     common = {
         made.ids[thing]
         for thing, (kind, _) in enumerate(made.things)
-        if kind in (built.EVENT, built.HUNDRED, built.THREAT, built.FORM, built.PLACE)
+        if kind in (built.EVENT, built.HUNDRED, built.THREAT, built.FORM, built.SCENARIO)
         or (kind == built.FOUND and made.land_of[thing] < 0)
     }
     for number, land in enumerate(printed().lands):

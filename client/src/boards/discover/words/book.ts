@@ -1,7 +1,7 @@
 // What is printed, by id, for the land of a table.
 
 import { quoted } from "../../../lib/names";
-import type { Action, Card, Character, Contest, Enemy, Exploration, Ground, Land, Night, Place, Printed, Project, Stage, Threat, View } from "./records";
+import type { Action, Card, Character, Contest, Enemy, Exploration, Ground, Land, Night, Printed, Project, Scenario, Stage, Threat, View } from "./records";
 
 export const HIDDEN = "?";
 export const KINDS = ["food", "meat", "clean water", "dirty water", "wood", "stone", "medicine", "poison", "salvage"] as const;
@@ -10,7 +10,7 @@ export const DAMAGE = ["starvation", "dehydration", "sickness", "physical"] as c
 /** What heals a damage. */
 export const HEALS: Readonly<Record<string, string>> = { starvation: "food", dehydration: "water", sickness: "medicine" };
 
-type AnyCard = Card & Partial<Exploration & Enemy & Character & Project & Night & Threat & Stage & Place & Contest>;
+type AnyCard = Card & Partial<Exploration & Enemy & Character & Project & Night & Threat & Stage & Scenario & Contest>;
 
 export class Book {
   readonly land: Land;

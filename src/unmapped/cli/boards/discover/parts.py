@@ -101,7 +101,7 @@ def _quest(view: View, book: Book, width: int) -> Block:
     if quest.place:
         block += [Text(), *cards.draw_story(book, quest.place, width, about=f"scenario {view.scenario}")]
         place = book.card(quest.place)
-        for clue in place.clues[: quest.number] if isinstance(place, pieces.Place) else ():
+        for clue in place.clues[: quest.number] if isinstance(place, pieces.Scenario) else ():
             block += [Text(), *wrapped(styled(book.filled(clue), "italic"), width)]
     return block
 

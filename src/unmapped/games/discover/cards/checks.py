@@ -30,7 +30,7 @@ STAGES: Final = ("o1", "o2a", "o2b", "o3a", "o3b", "c1a", "c1b", "c2a", "c2b")
 FORMS: Final = ("l1", "l2", "l3", "l4", "l5", "l6")
 STORIES: Final = ("i", "ii", "iii", "iv")
 CLUES: Final = (3, 2, 3, 2)
-"""How many stages the story at each place has."""
+"""How many stages each scenario has."""
 SLOTS: Final = 17
 LANDS_OF_A_COPY: Final = 2
 GROUNDS: Final = 4
@@ -151,14 +151,14 @@ def _table(part: str) -> str:
 
 
 def stories(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadContent]:
-    """There are four places of stories with their clues, six ways to leave, and ids that differ."""
+    """There are four scenarios with their clues, six ways to leave, and ids that differ."""
     lost = torn.get("", ())
-    yield from _complete("common/places.toml", "place", [story.id for story in pool.places], STORIES, lost)
+    yield from _complete("common/places.toml", "place", [scenario.id for scenario in pool.places], STORIES, lost)
     yield from _complete("common/forms.toml", "form", [form.id for form in pool.forms], FORMS, lost)
-    for place, number in zip(pool.places, CLUES, strict=False):
-        if len(place.clues) != number:
-            where = Place("common/places.toml", f'place "{place.id}"', "clues")
-            yield where.bad(f"expected {number}, one for each stage, got {len(place.clues)}")
+    for scenario, number in zip(pool.places, CLUES, strict=False):
+        if len(scenario.clues) != number:
+            where = Place("common/places.toml", f'place "{scenario.id}"', "clues")
+            yield where.bad(f"expected {number}, one for each stage, got {len(scenario.clues)}")
     seen: dict[str, str] = {}
     for where, land, card in cards(pool):
         assert isinstance(card, Card)

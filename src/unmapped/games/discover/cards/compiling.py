@@ -128,7 +128,7 @@ class _Builder:
             (built.SUPPORT, _of_all(whole.supports)),
             (built.STAGE, self._of_lands("stages")),
             (built.FORM, _of_all(whole.forms)),
-            (built.PLACE, _of_all(whole.places)),
+            (built.SCENARIO, _of_all(whole.places)),
             (built.CONTEST, _of_all(whole.contests)),
             (built.SHEET, iter([(land.id, land.rule) for land in whole.lands])),
             (built.CLOSING, iter([(land.id, land.closing) for land in whole.lands])),

@@ -357,8 +357,11 @@ class LeavingForm(Card, frozen=True, kw_only=True):
 
 
 @final
-class Place(Card, frozen=True, kw_only=True):
-    """One of the four places that a story can have in a copy: its clues, and the rule on each of its stages."""
+class Scenario(Card, frozen=True, kw_only=True):
+    """What a scenario of a copy is about, wherever it is set: its clues, and the rule on each of its stages.
+
+    Content calls it a `place`.
+    """
 
     title: Text
     clues: tuple[Text, ...]
@@ -493,5 +496,5 @@ class Pool(Struct, frozen=True):
     finds: tuple[Item, ...]
     """What cards of all lands lead to."""
     forms: tuple[LeavingForm, ...]
-    places: tuple[Place, ...]
+    places: tuple[Scenario, ...]
     contests: tuple[Contest, ...]

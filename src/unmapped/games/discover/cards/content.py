@@ -14,7 +14,7 @@ common/events.toml          ``[[event]]``: what happens in events of all lands
 common/hundreds.toml        ``[[event]]``: the cards numbered 100
 common/finds.toml           ``[[item]]``: what cards of all lands lead to
 common/forms.toml           ``[[form]]``: how one leaves
-common/places.toml          ``[[place]]``: clues and place rules
+common/places.toml          ``[[place]]``: what scenarios are about, clues and rules
 common/contests.toml        ``[[contest]]``
 LAND/land.toml              the terrain sheet
 LAND/tiles.toml             ``[[tile]]``
@@ -59,17 +59,16 @@ from unmapped.games.discover.cards.components import (
     LeavingForm,
     Night,
     Numbers,
-    Place,
     Pool,
     Project,
+    Scenario,
     Stage,
     Support,
     Telling,
     Threat,
     Tile,
 )
-from unmapped.kernel.content import Faults, decode, entries, read_toml
-from unmapped.kernel.content import Place as Spot
+from unmapped.kernel.content import Faults, Place, decode, entries, read_toml
 from unmapped.kernel.errors import BadOptions
 from unmapped.language.reading import read
 
@@ -145,9 +144,9 @@ def _without_stories(written: object) -> object:
 def read_pool(folder: Traversable) -> Pool:
     """Read a pool from a folder, strictly; raises as `pool` does."""
     if not folder.is_dir():
-        Spot(str(folder)).refuse("there is no such folder")
+        Place(str(folder)).refuse("there is no such folder")
     if not (folder / HEAD).is_file():
-        Spot(str(folder)).refuse(f"this is no pool: there is no {HEAD} in it")
+        Place(str(folder)).refuse(f"this is no pool: there is no {HEAD} in it")
     reader = _Reader(folder)
     head = reader.head()
     numbers = reader.faults.tried(_numbers, folder)
@@ -166,7 +165,7 @@ def read_pool(folder: Traversable) -> Pool:
         hundreds=reader.table(COMMON, "hundreds", "event", Event),
         finds=reader.table(COMMON, "finds", "item", Item),
         forms=reader.table(COMMON, "forms", "form", LeavingForm),
-        places=reader.table(COMMON, "places", "place", Place),
+        places=reader.table(COMMON, "places", "place", Scenario),
         contests=reader.table(COMMON, "contests", "contest", Contest),
     )
     if not reader.missing:
@@ -190,7 +189,7 @@ class _Reader:
     def head(self) -> Head:
         """Read what the pool is called, and which lands it has; none where that cannot be read."""
         raw = self.faults.tried(read_toml, self._folder, HEAD)
-        head = None if raw is None else read(raw, Head, Spot(HEAD), self.faults)
+        head = None if raw is None else read(raw, Head, Place(HEAD), self.faults)
         if head is None:
             self.missing = True
             return _HEADLESS
@@ -201,7 +200,7 @@ class _Reader:
         """Read a land with all that belongs to it."""
         file = f"{name}/land.toml"
         raw = self.faults.tried(read_toml, self._folder, file)
-        sheet = None if raw is None else read(raw, Land, Spot(file), self.faults)
+        sheet = None if raw is None else read(raw, Land, Place(file), self.faults)
         tiles = self.table(name, "tiles", "tile", Tile)
         landmarks = self.table(name, "landmarks", "landmark", Landmark)
         events = self.table(name, "events", "event", Telling)
@@ -212,7 +211,7 @@ class _Reader:
             self.missing = True
             return None
         if sheet.id != name:
-            self.faults.add(Spot(file, key="id").bad(f'expected "{name}", the name of the folder, got "{sheet.id}"'))
+            self.faults.add(Place(file, key="id").bad(f'expected "{name}", the name of the folder, got "{sheet.id}"'))
         return replace(
             sheet, id=name, tiles=tiles, landmarks=landmarks, events=events, items=items, enemies=enemies, stages=stages
         )
@@ -237,4 +236,4 @@ class _Reader:
 def _numbers(folder: Traversable) -> Numbers:
     """Read the assumed values."""
     file = f"{COMMON}/numbers.toml"
-    return decode(read_toml(folder, file), Numbers, Spot(file))
+    return decode(read_toml(folder, file), Numbers, Place(file))

@@ -122,9 +122,9 @@ def _stage(identity: str) -> str:
     return f"{stages[0].story} {stages[0].task}" if stages else ""
 
 
-def _clue(place: str, stage: str = "", land: str = "", other: str = "") -> str:
-    """What is learnt at a stage of a story in a land; `other` is the name of the first land of the copy."""
-    clues = [card.clues for home in printed().lands if home.id == land for card in home.places if card.id == place]
+def _clue(scenario: str, stage: str = "", land: str = "", other: str = "") -> str:
+    """What is learnt at a stage of a scenario in a land; `other` is the name of the first land of the copy."""
+    clues = [card.clues for home in printed().lands if home.id == land for card in home.places if card.id == scenario]
     number = int(stage) if stage.isdecimal() else 0
     return clues[0][number].replace("{other}", other) if clues and number < len(clues[0]) else ""
 

@@ -110,8 +110,8 @@ class Stage(Card, frozen=True):
     done: str
 
 
-class Place(Card, frozen=True):
-    """What a scenario is about."""
+class Scenario(Card, frozen=True):
+    """What a scenario is about; views call it a place."""
 
     title: str
     clues: tuple[str, ...]
@@ -186,7 +186,7 @@ class Land(Struct, frozen=True):
     enemies: tuple[Enemy, ...]
     stages: tuple[Stage, ...]
     forms: tuple[Card, ...]
-    places: tuple[Place, ...]
+    places: tuple[Scenario, ...]
     threats: tuple[Threat, ...]
 
 

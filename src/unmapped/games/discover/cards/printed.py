@@ -188,10 +188,10 @@ class _Printer:
             done="" if card.finish is None else effects.render(names, card.finish),
         )
 
-    def place(self, card: components.Place) -> pieces.Place:
-        """One of the four places of a story."""
+    def scenario(self, card: components.Scenario) -> pieces.Scenario:
+        """What a scenario is about."""
         clues = tuple([self.names.filled(clue) for clue in card.clues])
-        return pieces.Place(**self._face(card, "place"), title=card.title, clues=clues)
+        return pieces.Scenario(**self._face(card, "place"), title=card.title, clues=clues)
 
     def contest(self, card: components.Contest) -> pieces.Contest:
         """A competitive quest."""
@@ -234,7 +234,7 @@ class _Printer:
             enemies=tuple([self.enemy(card) for card in land.enemies]),
             stages=tuple([self.stage(card) for card in land.stages]),
             forms=tuple([self.plain(card, "form") for card in self.whole.forms]),
-            places=tuple([self.place(card) for card in self.whole.places]),
+            places=tuple([self.scenario(card) for card in self.whole.places]),
             threats=tuple([self.threat(card) for card in self.whole.threats]),
         )
 

@@ -274,11 +274,11 @@ def wonders_cost(box: Box) -> Iterator[str]:
 
 
 def clues_in_order(box: Box) -> Iterator[str]:
-    """IC-35: each place has one clue for each stage of its story."""
+    """IC-35: each scenario has one clue for each of its stages."""
     stories = [len(names) for part in box.parts for names in (part.opening, part.closing)]
-    for place, stages in zip(box.shelf.pool.places, stories, strict=True):
-        if len(place.clues) != stages or len(set(place.clues)) != stages:
-            yield f"{place.id} has {len(set(place.clues))} clues for {stages} stages"
+    for scenario, stages in zip(box.shelf.pool.places, stories, strict=True):
+        if len(scenario.clues) != stages or len(set(scenario.clues)) != stages:
+            yield f"{scenario.id} has {len(set(scenario.clues))} clues for {stages} stages"
 
 
 def ways_out(box: Box) -> Iterator[str]:

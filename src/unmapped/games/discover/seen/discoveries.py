@@ -20,7 +20,7 @@ C = TypeVar("C", bound=pieces.Card)
 
 READ: Final = "resolved"
 """The journal says so of a numbered card that is read out."""
-PLACE: Final = "place:"
+LANDMARK: Final = "place:"
 """Before the id of a landmark that was found: its name stands on the map, its card is read by who investigates it."""
 MADE: Final = "crafted"
 """The journal says so of an item that was made from a project."""
@@ -61,9 +61,13 @@ class Discoveries:
             said.update(word.split(" "))
             said.add(_owners().get(word.removeprefix("use "), ""))
         named = _secret() & {*_named(view), *(said - _ON_THE_MAP - _lands())}
-        places, plans = (named & _landmarks()) - read, (named & _projects()) - made
+        landmarks, plans = (named & _landmarks()) - read, (named & _projects()) - made
         return frozenset(
-            [*(named - places - plans), *[PLACE + place for place in places], *[PLAN + place for place in plans]],
+            [
+                *(named - landmarks - plans),
+                *[LANDMARK + landmark for landmark in landmarks],
+                *[PLAN + plan for plan in plans],
+            ],
         )
 
     def printed(self, met: frozenset[str], before: frozenset[str] = frozenset()) -> pieces.Printed:
@@ -106,7 +110,7 @@ def _land(land: pieces.Land, met: frozenset[str]) -> pieces.Land:
             [
                 pieces.Named(landmark.id, landmark.name)
                 for landmark in land.landmarks
-                if PLACE + landmark.id in met or landmark.id in ways
+                if LANDMARK + landmark.id in met or landmark.id in ways
             ]
         ),
         landmarks=_of(land.landmarks, met),
@@ -182,7 +186,7 @@ def _named(value: object, naming: bool = False) -> Iterator[str]:
 
 def _veiled(value: object, met: frozenset[str], naming: bool = False) -> object:
     if isinstance(value, str):
-        known = not met.isdisjoint((value, PLACE + value, PLAN + value))
+        known = not met.isdisjoint((value, LANDMARK + value, PLAN + value))
         return HIDDEN if naming and not known and value in _secret() else value
     if isinstance(value, tuple):
         return tuple([_veiled(part, met, naming) for part in value])

@@ -202,7 +202,7 @@ class Setting(Content):
         if self.contest:
             standing.append(self.copy.contest)
         else:
-            standing.append(pool.first[built.PLACE] + self.scenario - 1)
+            standing.append(pool.first[built.SCENARIO] + self.scenario - 1)
         self.standing = tuple(standing)
         """Things whose rules hold all through the game."""
 
