@@ -3,12 +3,23 @@
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias, final, get_args
 
+import pytest
 from msgspec import Meta, Struct
 
 from unmapped.language import effects, joined
 from unmapped.language.effects import Program
-from unmapped.language.encoding import NONE, Described, Encoder, Numbering, Plain, literals
+from unmapped.language.encoding import (
+    MEANINGS,
+    NONE,
+    Described,
+    Encoder,
+    Numbering,
+    Plain,
+    literals,
+    printed_amount,
+)
 from unmapped.language.naming import Named
+from unmapped.language.selectors import ALL_OF_IT, DESCRIBED, EACH, EVERYTHING, FIXED, ONE, ROLLED, Selection
 from unmapped.language.word import Word, numbered
 
 TreeId: TypeAlias = Annotated[str, Named("tree")]
@@ -22,6 +33,14 @@ class Baskets(Struct, frozen=True):
     tree: TreeId = ""
     full: bool | None = None
     open: bool = False
+    within: int | None = None
+
+
+@final
+class Near(Struct, frozen=True):
+    """Gatherers described."""
+
+    pick: Literal["one", "each"] = "one"
     within: int | None = None
 
 
@@ -54,7 +73,15 @@ class Pick(Word, frozen=True):
     where: Condition | None = None
 
 
-WORDS: Final = (Ripe, AllOf, Pick)
+@final
+class Shake(Word, frozen=True):
+    """Shake this tree or another, alone or all together."""
+
+    tree: TreeId = ""
+    together: bool = False
+
+
+WORDS: Final = (Ripe, AllOf, Pick, Shake)
 
 
 class Basket:
@@ -75,8 +102,11 @@ class Orchard(Encoder[Word]):
         super().__init__(numbered(WORDS), get_args(Condition), Numbering(), program)
         self.baskets: list[Basket] = []
 
-    def verb(self, word: Word) -> tuple[int, ...]:
-        return self.rule(word)
+    def elsewhere(self, word: Word) -> int:
+        return self.named("tree", word.tree) if isinstance(word, Shake | Ripe) else NONE
+
+    def others(self, word: Word) -> int:
+        return 9 if isinstance(word, Shake) and word.together else NONE
 
     def selected(self, name: str, kind: object, value: object) -> int | None:
         if not isinstance(value, Baskets):
@@ -130,6 +160,39 @@ def test_a_condition_is_a_node_and_several_are_one() -> None:
     assert nodes[both] == (effects.VERB, 1, both - 1)
     assert nodes[both - 1] == (effects.ALL, both - 3, both - 2)
     assert [nodes[one][2:] for one in nodes[both - 1][1:]] == [(0,), (1,)]
+
+
+def test_what_happens_elsewhere_or_to_others_is_said_around_a_word() -> None:
+    orchard = Orchard(Program())
+    nodes = orchard.program.nodes
+    for_, at = len(WORDS), len(WORDS) + 1
+    assert orchard.verb(Shake()) == (3, NONE, 0)
+    assert orchard.verb(Shake("old one")) == (at, 0, 0)
+    assert orchard.verb(Shake(together=True)) == (for_, 9, 1)
+    assert orchard.verb(Shake("young one", together=True)) == (for_, 9, 3)
+    assert nodes[2:] == [(effects.VERB, 3, 1, 1), (effects.VERB, at, 1, 2)]
+    assert orchard.verb(Ripe("old one")) == (0, 0), "what has to be so is asked where it is"
+
+
+def test_a_plain_word_means_what_the_game_says() -> None:
+    orchard = Orchard(Program())
+    plain = {"mine": (7, {}), "all": (DESCRIBED, {"pick": EACH, "within": 2})}
+    mine, everybody = [orchard.meant(Selection, word, plain, {}, {}) for word in plain]
+    assert (mine.base, mine.pick, mine.within) == (7, ONE, NONE)
+    assert (everybody.base, everybody.pick, everybody.within) == (DESCRIBED, EACH, 2)
+    described = orchard.meant(Selection, Near("each", 3), plain, MEANINGS, {})
+    assert (described.base, described.pick, described.within) == (DESCRIBED, EACH, 3)
+
+
+def test_an_amount_is_a_number_or_all_or_what_was_rolled() -> None:
+    assert [printed_amount(value) for value in (0, 4, "all", "rolled")] == [
+        (FIXED, 0),
+        (FIXED, 4),
+        (EVERYTHING, ALL_OF_IT),
+        (ROLLED, 0),
+    ]
+    with pytest.raises(ValueError, match="half is no number"):
+        printed_amount("half")
 
 
 def test_a_description_is_copied_field_by_field() -> None:

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import NoneType
-from typing import Final, Generic, Literal, TypeGuard, TypeVar, final, get_args, get_origin
+from typing import Final, Generic, Literal, TypeAlias, TypeGuard, TypeVar, final, get_args, get_origin
 
 from msgspec import Struct
 from msgspec.structs import FieldInfo, fields
@@ -20,6 +20,7 @@ from unmapped.language import effects
 from unmapped.language.effects import Program
 from unmapped.language.naming import kind_named
 from unmapped.language.reading import members
+from unmapped.language.selectors import ALL_OF_IT, DESCRIBED, EVERYTHING, FIXED, PICKS, ROLLED
 from unmapped.language.word import word_kind
 
 D = TypeVar("D")
@@ -28,6 +29,12 @@ W = TypeVar("W", bound=Struct)
 
 NONE: Final = -1
 """Nothing is named."""
+
+PlainWord: TypeAlias = tuple[int, Mapping[str, object]]
+"""What a plain word means that stands for a selection: its base, and what else it says, by slot."""
+
+MEANINGS: Final[Mapping[str, Callable[[str], int]]] = {"pick": PICKS.__getitem__}
+"""What the words of all descriptions mean, by the field that says them."""
 
 
 def literals(kind: object) -> list[str]:
@@ -152,8 +159,12 @@ class Encoder(Plain[W], ABC, Generic[W]):
     # --- What a game says ---
 
     @abstractmethod
-    def verb(self, word: W) -> tuple[int, ...]:
-        """A word as a part of an effect: its number and arguments, or where it is told whom it is about, that."""
+    def elsewhere(self, word: W) -> int:
+        """The index of the places at which a word happens; NONE for the place that it is told."""
+
+    @abstractmethod
+    def others(self, word: W) -> int:
+        """The index of the group to which a word happens; NONE for the seat that it is told."""
 
     @abstractmethod
     def selected(self, name: str, kind: object, value: object) -> int | None:
@@ -168,6 +179,20 @@ class Encoder(Plain[W], ABC, Generic[W]):
     def add(self, encoded: tuple[int, ...]) -> int:
         """Add a word to the program, as its number and arguments; its node."""
         return self.program.add(effects.VERB, *encoded)
+
+    def verb(self, word: W) -> tuple[int, ...]:
+        """A word as a part of an effect: its number and arguments, in FOR and AT if it is for others or elsewhere.
+
+        So the rule of a word speaks of one seat and one place only.
+        """
+        encoded = self.rule(word)
+        if self._is_condition(word):
+            return encoded
+        where = self.elsewhere(word)
+        if where != NONE:
+            encoded = (len(self._numbers) + 1, where, self.add(encoded))
+        whom = self.others(word)
+        return encoded if whom == NONE else (len(self._numbers), whom, self.add(encoded))
 
     def node(self, word: W) -> int:
         """The node of a word as a part of an effect."""
@@ -191,6 +216,32 @@ class Encoder(Plain[W], ABC, Generic[W]):
         assert isinstance(value, str), (tag, name, value)
         what = kind_named(kind)
         return self.named(what, value) if what else self.word(tag, name, kind, value)
+
+    def meant(
+        self,
+        make: Callable[[int], T],
+        said: str | Struct,
+        plain: Mapping[str, PlainWord],
+        meanings: Mapping[str, Callable[[str], int]],
+        called: Mapping[str, str],
+    ) -> T:
+        """A selection as rules read it: of a plain word, or of a description field by field (see `copied`).
+
+        Args:
+            make: makes one of a base.
+            said: the word, or the description.
+            plain: what the plain words mean.
+            meanings: the fields that say it in words of their own, and what these mean.
+            called: the slots that are called otherwise than their fields.
+
+        """
+        if not isinstance(said, str):
+            return self.copied(make(DESCRIBED), said, meanings, called)
+        base, further = plain[said]
+        made = make(base)
+        for slot, value in further.items():
+            setattr(made, slot, value)
+        return made
 
     def copied(self, made: T, record: Struct, said: Mapping[str, Callable[[str], int]], called: Mapping[str, str]) -> T:
         """Fill a plain object with what a record describes, field by field.
@@ -220,6 +271,23 @@ class Encoder(Plain[W], ABC, Generic[W]):
 
     def _is_condition(self, value: object) -> TypeGuard[W]:
         return isinstance(value, self._conditions)
+
+
+def printed_amount(value: object) -> tuple[int, int]:
+    """The kind of an amount that stands on its own, and its number: so many, all there are, or as many as were rolled.
+
+    Raises:
+        ValueError: if it is an amount of a game's own.
+
+    """
+    if isinstance(value, int):
+        return FIXED, value
+    if value == "all":
+        return EVERYTHING, ALL_OF_IT
+    if value == "rolled":
+        return ROLLED, 0
+    msg = f"{value} is no number, neither all nor rolled"
+    raise ValueError(msg)
 
 
 @cache

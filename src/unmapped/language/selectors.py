@@ -6,6 +6,14 @@ What is shared: whether it is a plain word or a description, how many of those t
 
 from typing import Final
 
+NONE: Final = -1
+"""Nothing is said of it."""
+
+# What may be said to be so, or not so, or not at all.
+YES: Final = 1
+NO: Final = 0
+EITHER_WAY: Final = -1
+
 DESCRIBED: Final = -1
 """The base of what is described; plain words of a game are numbered from 0."""
 
@@ -38,7 +46,7 @@ BY_LUCK: Final = -1
 class Selection:
     """Seats or places that a card means."""
 
-    __slots__ = ("base", "chooser", "many", "pick", "within")
+    __slots__ = ("base", "chooser", "farthest", "many", "nearest", "of", "pick", "within")
 
     def __init__(self, base: int) -> None:
         self.base = base
@@ -47,6 +55,11 @@ class Selection:
         """An amount: so many different ones, instead of `pick`; -1 where there is none."""
         self.within = -1
         """How far away they may be; -1 for any distance."""
+        self.of = -1
+        """From what that is measured, as a number of the game's; -1 for what a game starts from unless told."""
+        self.nearest = False
+        self.farthest = False
+        """Whether only those count of all that are nearest to it, or farthest from it."""
         self.chooser = 0
 
     def is_everyone(self) -> bool:
@@ -64,3 +77,26 @@ class Selection:
     def how_many(self) -> int:
         """How many are chosen, where not all are meant."""
         return _MOST[self.pick]
+
+
+# Kinds of amounts that every game has; a game's own follow.
+FIXED: Final = 0
+"""A number, to which a game may add what its table shows."""
+EVERYTHING: Final = 1
+ROLLED: Final = 2
+"""The number last rolled."""
+OWN_AMOUNT: Final = 3
+
+ALL_OF_IT: Final = 99
+"""What `all` counts as."""
+
+
+class Amount:
+    """How many."""
+
+    __slots__ = ("kind", "plus")
+
+    def __init__(self, kind: int, plus: int) -> None:
+        self.kind = kind
+        self.plus = plus
+        """The number, as far as it is printed."""

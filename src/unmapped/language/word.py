@@ -20,6 +20,15 @@ def word_kind(word: Struct | type[Struct]) -> str:
     return str(word.__struct_config__.tag)
 
 
+def about_whom(words: Sequence[type[Struct]]) -> dict[int, int]:
+    """Which argument of a word says whom it is about, by the number of the word, for those that say it."""
+    return {
+        number: word.__struct_fields__.index("who")
+        for number, word in enumerate(words)
+        if "who" in word.__struct_fields__
+    }
+
+
 def numbered(words: Sequence[type[Struct]]) -> dict[str, int]:
     """The number of each word by its kind: how programs and rules speak of it."""
     return {word_kind(word): number for number, word in enumerate(words)}

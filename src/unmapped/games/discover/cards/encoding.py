@@ -1,4 +1,4 @@
-"""From effect words to numbers: how the records of `verbs` become the nodes of a program (see `kernel.encoding`).
+"""From effect words to numbers: how the records of `verbs` become the nodes of a program (see `language.encoding`).
 
 Resources become a mask. A word that changes something for others than the survivor it happens to, or elsewhere than
 where that one stands, is wrapped in FOR or AT, so that its rule speaks of one survivor and one space.
@@ -11,7 +11,7 @@ from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.pool import PLACE_TOWARD, Amount, MonsterChoice, People, Places, Pool, TileChoice
 from unmapped.games.discover.cards.verbs import Verb, ongoing
 from unmapped.games.discover.cards.verbs.conditions import CONDITIONS
-from unmapped.games.discover.cards.verbs.numbers import AT, CASUALTY, FOR, NUMBERS, OWN_CARDS
+from unmapped.games.discover.cards.verbs.numbers import CASUALTY, NUMBERS, OWN_CARDS
 from unmapped.games.discover.cards.verbs.selectors import (
     CLASSES,
     DAMAGE,
@@ -28,7 +28,7 @@ from unmapped.games.discover.cards.verbs.selectors import (
     Who,
 )
 from unmapped.language import encoding, selectors
-from unmapped.language.encoding import NONE, Described, Numbering, literals
+from unmapped.language.encoding import MEANINGS, NONE, Described, Numbering, PlainWord, literals, printed_amount
 from unmapped.language.reading import members
 from unmapped.language.word import word_kind
 
@@ -55,7 +55,7 @@ _ORIGINS: Final = {
     "chosen": built.OF_CHOSEN,
     "leader": built.OF_LEADER,
 }
-_PERSONS: Final[dict[str, tuple[int, dict[str, object]]]] = {
+_PERSONS: Final[Mapping[str, PlainWord]] = {
     "self": (built.SELF, {}),
     "actor": (built.ACTOR_ONLY, {}),
     "holder": (built.HOLDER_ONLY, {}),
@@ -73,10 +73,18 @@ _PERSONS: Final[dict[str, tuple[int, dict[str, object]]]] = {
     "each_other": (selectors.DESCRIBED, {"pick": selectors.EACH, "others": True}),
     "any": (selectors.DESCRIBED, {}),
     "any_other": (selectors.DESCRIBED, {"others": True}),
-    "each_at_camp": (selectors.DESCRIBED, {"pick": selectors.EACH, "at_camp": built.YES}),
-    "each_at_fire": (selectors.DESCRIBED, {"pick": selectors.EACH, "at_fire": built.YES}),
-    "each_not_at_fire": (selectors.DESCRIBED, {"pick": selectors.EACH, "at_fire": built.NO}),
+    "each_at_camp": (selectors.DESCRIBED, {"pick": selectors.EACH, "at_camp": selectors.YES}),
+    "each_at_fire": (selectors.DESCRIBED, {"pick": selectors.EACH, "at_fire": selectors.YES}),
+    "each_not_at_fire": (selectors.DESCRIBED, {"pick": selectors.EACH, "at_fire": selectors.NO}),
     "most_damage": (selectors.DESCRIBED, {"most": built.BY_DAMAGE}),
+}
+_SPOTS: Final[Mapping[str, PlainWord]] = {
+    "own": (built.OWN, {}),
+    "place": (built.THAT_PLACE, {}),
+    "camp": (built.CAMP, {}),
+    "objective": (selectors.DESCRIBED, {"objective": True, "pick": selectors.EACH}),
+    "way": (selectors.DESCRIBED, {"role": ROLES.index("way")}),
+    "edge": (selectors.DESCRIBED, {"edge": True}),
 }
 _COMPARED: Final = {
     "": 0,
@@ -94,7 +102,7 @@ _FACES: Final = {"": 0, "down": 1, "up": 2}
 _TOKEN_WORDS: Final = ("peek_feature", "refill_feature", "remove_token")
 """Words about tokens of which so many are chosen among all spaces that are meant."""
 
-_OF_GROUPS: Final = (NUMBERS["group"], NUMBERS["pay_together"])
+_OF_GROUPS: Final = ("group", "pay_together")
 """Words about several survivors at once."""
 
 
@@ -116,7 +124,7 @@ def _compared(what: str) -> int:
 
 
 _SAID: Final[Mapping[str, Callable[[str], int]]] = {
-    "pick": selectors.PICKS.__getitem__,
+    **MEANINGS,
     "chooser": _CHOOSERS.__getitem__,
     "most": _compared,
     "fewest": _compared,
@@ -167,18 +175,15 @@ class Encoder(encoding.Encoder[Verb]):
         self._people.forget()
         self._places.forget()
 
-    def verb(self, word: Verb) -> tuple[int, ...]:
-        """A word as a part of an effect: the same, but one that concerns others or elsewhere is wrapped."""
-        plain = self.rule(word)
-        if isinstance(word, CONDITIONS):
-            return plain
+    def elsewhere(self, word: Verb) -> int:
+        """The index of the spaces at which a word happens."""
         where = getattr(word, "where", None)
-        if where is not None and where != "own" and not _finds_spaces(word, where):
-            plain = (AT, self.somewhere(where), self.add(plain))
+        return NONE if where in (None, "own") or _finds_spaces(word, where) else self.somewhere(where)
+
+    def others(self, word: Verb) -> int:
+        """The index of the group to which a word happens; some words are about several at once."""
         who = getattr(word, "who", None)
-        if who is not None and who != "self" and plain[0] not in _OF_GROUPS:
-            plain = (FOR, self.people(who), self.add(plain))
-        return plain
+        return NONE if who in (None, "self") or word_kind(word) in _OF_GROUPS else self.people(who)
 
     def selected(self, name: str, kind: object, value: object) -> int | None:
         """The index of what a field describes, or of a rule inside of another."""
@@ -276,19 +281,14 @@ class Encoder(encoding.Encoder[Verb]):
     # Selectors.
 
     def _amount(self, value: Number) -> Amount:
-        if value == "all":
-            return Amount(built.EVERYTHING, built.ALL_OF_IT)
-        if value == "rolled":
-            return Amount(built.ROLLED, 0)
-        if isinstance(value, int):
-            return Amount(built.SUM, value)
-        assert isinstance(value, Formula)
-        total = Amount(built.SUM, value.plus)
+        if not isinstance(value, Formula):
+            return Amount(*printed_amount(value))
+        amount = Amount(selectors.FIXED, value.plus)
         for part in ("players", "survivors", "others_here", "hearts", "damage", "items", "least"):
-            setattr(total, part, getattr(value, part))
-        total.counter = self.names.remember("counter", value.counter)
-        total.most = built.ALL_OF_IT if value.most is None else value.most
-        return total
+            setattr(amount, part, getattr(value, part))
+        amount.counter = self.names.remember("counter", value.counter)
+        amount.most = selectors.ALL_OF_IT if value.most is None else value.most
+        return amount
 
     def fare(self, fare: Mapping[str, Number]) -> int:
         """The index of what leaving costs."""
@@ -296,33 +296,10 @@ class Encoder(encoding.Encoder[Verb]):
         return len(self.made.fares) - 1
 
     def _group(self, who: Who) -> People:
-        if isinstance(who, str):
-            base, said = _PERSONS[who]
-            people = People(base)
-            for name, value in said.items():
-                setattr(people, name, value)
-            return people
-        return self.copied(People(selectors.DESCRIBED), who, _SAID, {})
+        return self.meant(People, who, _PERSONS, _SAID, {})
 
     def _spaces(self, where: Where) -> Places:
-        if isinstance(where, str):
-            return self._spot(where)
-        return self.copied(Places(selectors.DESCRIBED), where, _SAID, {})
-
-    def _spot(self, where: str) -> Places:
-        plain = {"own": built.OWN, "place": built.THAT_PLACE, "camp": built.CAMP}
-        if where in plain:
-            return Places(plain[where])
-        places = Places(selectors.DESCRIBED)
-        if where == "objective":
-            places.objective = True
-            places.pick = selectors.EACH
-        elif where == "way":
-            places.role = ROLES.index("way")
-        else:
-            assert where == "edge", where
-            places.edge = True
-        return places
+        return self.meant(Places, where, _SPOTS, _SAID, {})
 
     def tiles(self, tiles: Tiles) -> int:
         """The index of a choice of tiles."""

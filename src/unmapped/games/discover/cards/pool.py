@@ -8,10 +8,10 @@ from typing import Final, final
 
 from unmapped.games.discover.cards.words import Words
 from unmapped.kernel.actions import Slot
-from unmapped.language import hooks
+from unmapped.language import hooks, selectors
 from unmapped.language.effects import Program
 from unmapped.language.limits import NO_LIMIT
-from unmapped.language.selectors import DESCRIBED, Selection
+from unmapped.language.selectors import ALL_OF_IT, DESCRIBED, EITHER_WAY, Selection
 
 # Kinds of things.
 LANDMARK: Final = 0
@@ -82,50 +82,23 @@ BY_DAMAGE: Final = -2
 BY_STAMINA: Final = -3
 BY_HEARTS: Final = -4
 
-# How many of those described are meant.
-
 # Who chooses.
 BY_SELF: Final = 0
 BY_LEADER: Final = 1
 BY_GROUP: Final = 2
 
-YES: Final = 1
-NO: Final = 0
-EITHER_WAY: Final = -1
-
 PLACE_TOWARD: Final = 100_000
 """PLACE_TOWARD + index of places: where something moves to that is no survivor"""
 
-ALL_OF_IT: Final = 99
-"""What `all` counts as."""
-
-# Kinds of amounts.
-SUM: Final = 0
-EVERYTHING: Final = 1
-ROLLED: Final = 2
-
 
 @final
-class Amount:
-    """How many: a sum of what the table shows."""
+class Amount(selectors.Amount):
+    """How many: `plus`, and the sum of what the table shows."""
 
-    __slots__ = (
-        "counter",
-        "damage",
-        "hearts",
-        "items",
-        "kind",
-        "least",
-        "most",
-        "others_here",
-        "players",
-        "plus",
-        "survivors",
-    )
+    __slots__ = ("counter", "damage", "hearts", "items", "least", "most", "others_here", "players", "survivors")
 
     def __init__(self, kind: int, plus: int) -> None:
-        self.kind = kind
-        self.plus = plus
+        super().__init__(kind, plus)
         self.players = 0
         self.survivors = 0
         self.others_here = 0
@@ -156,14 +129,11 @@ class People(Selection):
         "at_camp",
         "at_fire",
         "damaged",
-        "farthest",
         "fewest",
         "flag",
         "item",
         "leader",
         "most",
-        "nearest",
-        "of",
         "on",
         "others",
         "trait",
@@ -174,7 +144,6 @@ class People(Selection):
     def __init__(self, base: int) -> None:
         super().__init__(base)
         self.others = False
-        self.of = OF_SELF
         self.at_camp = EITHER_WAY
         self.at_fire = EITHER_WAY
         self.on = NONE
@@ -182,8 +151,6 @@ class People(Selection):
         self.most = 0
         """A mask of resources, or BY_..., 0 for nothing."""
         self.fewest = 0
-        self.nearest = False
-        self.farthest = False
         self.item = NONE
         self.trait = NONE
         self.without_trait = NONE
@@ -209,7 +176,6 @@ class Places(Selection):
         "casualty",
         "edge",
         "empty_icon",
-        "farthest",
         "feature",
         "fire",
         "ground",
@@ -217,9 +183,7 @@ class Places(Selection):
         "landmark",
         "marker",
         "monster",
-        "nearest",
         "objective",
-        "of",
         "resource",
         "role",
         "survivors",
@@ -229,7 +193,6 @@ class Places(Selection):
 
     def __init__(self, base: int) -> None:
         super().__init__(base)
-        self.of = OF_SELF
         self.adjacent = False
         self.ground = NONE
         """The number of a ground of the pool: `Land.first_ground` and its own."""
@@ -251,22 +214,18 @@ class Places(Selection):
         self.casualty = False
         self.marker = NONE
         self.without_marker = NONE
-        self.nearest = False
-        self.farthest = False
 
 
 @final
 class TileChoice(Selection):
     """Face-down tiles, as `verbs.selectors.Tiles` describes them."""
 
-    __slots__ = ("adjacent", "back", "nearest", "of")
+    __slots__ = ("adjacent", "back")
 
     def __init__(self) -> None:
         super().__init__(DESCRIBED)
         self.adjacent = True
-        self.of = OF_SELF
         self.back = 0
-        self.nearest = False
 
 
 @final
@@ -275,25 +234,19 @@ class MonsterChoice(Selection):
 
     __slots__ = (
         "face",
-        "farthest",
         "features",
         "fought",
         "named",
-        "nearest",
-        "of",
         "special",
     )
 
     def __init__(self) -> None:
         super().__init__(DESCRIBED)
-        self.of = OF_SELF
         self.face = 0
         """1 down, 2 up; 0 for either."""
         self.special = False
         self.named = NONE
         self.features = False
-        self.nearest = False
-        self.farthest = False
         self.fought = False
 
 

@@ -3,11 +3,7 @@
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.pool import (
-    ALL_OF_IT,
-    EITHER_WAY,
-    EVERYTHING,
     NONE,
-    ROLLED,
     Amount,
     MonsterChoice,
     People,
@@ -22,7 +18,7 @@ from unmapped.games.discover.table.state import CASUALTY, KINDS, LIT, NOWHERE, O
 from unmapped.kernel.agenda import Record
 from unmapped.language import selectors
 from unmapped.language.present import Rule
-from unmapped.language.selectors import EACH
+from unmapped.language.selectors import EACH, EITHER_WAY, FIXED, ROLLED
 from unmapped.language.world import members
 
 _COUNT_AS_FIRE = NUMBERS["count_as_fire"]
@@ -218,27 +214,25 @@ def measure(state: Tribe, seat: int, what: int) -> int:
 
 def amount(state: Tribe, index: int, seat: int) -> int:
     """How many."""
-    found: Amount = state.setting.pool.amounts[index]
-    if found.kind == EVERYTHING:
-        return ALL_OF_IT
-    if found.kind == ROLLED:
-        return state.number
-    total = found.plus + found.players * state.seats
-    if found.survivors:
-        total += found.survivors * state.status.count(0)
-    if found.others_here:
+    meant: Amount = state.setting.pool.amounts[index]
+    if meant.kind != FIXED:
+        return state.number if meant.kind == ROLLED else meant.plus
+    total = meant.plus + meant.players * state.seats
+    if meant.survivors:
+        total += meant.survivors * state.status.count(0)
+    if meant.others_here:
         space = state.where[seat]
-        here = [one for one in range(state.seats) if one != seat and state.on_map(one) and state.where[one] == space]
-        total += found.others_here * len(here)
-    if found.hearts:
-        total += found.hearts * hearts(state, seat)
-    if found.damage:
-        total += found.damage * hurt(state, seat)
-    if found.items:
-        total += found.items * len(items(state, seat))
-    if found.counter != NONE:
-        total += state.counters[found.counter]
-    return min(max(total, found.least), found.most)
+        others = [other for other in range(state.seats) if other != seat and state.on_map(other)]
+        total += meant.others_here * sum([1 for other in others if state.where[other] == space])
+    if meant.hearts:
+        total += meant.hearts * hearts(state, seat)
+    if meant.damage:
+        total += meant.damage * hurt(state, seat)
+    if meant.items:
+        total += meant.items * len(items(state, seat))
+    if meant.counter != NONE:
+        total += state.counters[meant.counter]
+    return min(max(total, meant.least), meant.most)
 
 
 # --- Spaces -----------------------------------------------------------------------------------------------------------

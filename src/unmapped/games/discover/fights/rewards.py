@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Final
 
-from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import ASK_REWARD, ASK_REWARD_LEFT, ENEMY_GONE, REWARD
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import FOR, NUMBERS
@@ -14,6 +13,7 @@ from unmapped.games.discover.table.state import NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language.effects import ALL, EFFECT, VERB, VERB_NUMBER
+from unmapped.language.selectors import FIXED
 from unmapped.language.world import members
 
 _GAIN_RESOURCE: Final = NUMBERS["gain_resource"]
@@ -147,7 +147,7 @@ def share(state: Tribe, record: Record) -> None:
 def _one(state: Tribe) -> int:
     """The index of the amount that is just one."""
     for index, amount in enumerate(state.setting.pool.amounts):
-        if amount.kind == built.SUM and finding.amount(state, index, 0) == 1 == amount.plus:
+        if amount.kind == FIXED and finding.amount(state, index, 0) == 1 == amount.plus:
             return index
     raise AssertionError("no card speaks of one")
 

@@ -26,6 +26,7 @@ from unmapped.games.discover.judging.costs import (
     WAIT,
 )
 from unmapped.games.discover.judging.needs import DEEPEST, Needs
+from unmapped.language.selectors import FIXED, ROLLED
 from unmapped.planning.reading import End
 
 _COUNTER: Final = NUMBERS["quest_counter"]
@@ -161,13 +162,13 @@ class Effort(Needs):
                 mask |= last if counter == of else 0
             elif last and verb[0] == _COUNTER:
                 _, counter, n, _ = verb
-                mask |= last if counter == of and self.pool.amounts[n].kind == built.ROLLED else 0
+                mask |= last if counter == of and self.pool.amounts[n].kind == ROLLED else 0
         return mask
 
     def _by(self, amount: int) -> int:
         """How many are counted at once; what is rolled for counts as one."""
         described = self.pool.amounts[amount]
-        return 1 if described.kind != built.SUM else finding.amount(self.state, amount, self.state.leader)
+        return 1 if described.kind != FIXED else finding.amount(self.state, amount, self.state.leader)
 
     def _carrying(self, action: Action, mask: int, seats: list[int], missing: int) -> float:
         """The work of bringing so many resources to a place: who goes there brings all it has (a set cover)."""

@@ -8,7 +8,6 @@ from typing import Final
 
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import EXCHANGE, GAIN_THEN, TOGETHER
-from unmapped.games.discover.cards.pool import ALL_OF_IT
 from unmapped.games.discover.cards.verbs.numbers import CASUALTY, OWN_ITEM, OWN_PROJECT
 from unmapped.games.discover.effects import choosing, finding
 from unmapped.games.discover.survivors import looting, resources, selecting, trading
@@ -17,6 +16,7 @@ from unmapped.games.discover.table.state import HANDS, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.language import selectors
 from unmapped.language.lexicon import Entry
+from unmapped.language.selectors import ALL_OF_IT
 from unmapped.language.world import members
 
 

@@ -8,7 +8,7 @@ from typing import Final, final
 
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards import pool as built
-from unmapped.games.discover.cards.pool import ALL_OF_IT, ANYWHERE, NONE, PER_CASUALTY, Action
+from unmapped.games.discover.cards.pool import ANYWHERE, NONE, PER_CASUALTY, Action
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import choosing, finding, standing
 from unmapped.games.discover.quest import leaving
@@ -19,6 +19,7 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 from unmapped.language import effects, limits
 from unmapped.language.effects import EFFECT, VERB_NUMBER
+from unmapped.language.selectors import ALL_OF_IT
 
 _PAY_FARE: Final = NUMBERS["pay_fare"]
 _SPEND: Final = NUMBERS["spend_resource"]

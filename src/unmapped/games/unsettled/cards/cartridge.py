@@ -12,9 +12,9 @@ from unmapped.kernel.actions import Slot
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.rules import Prompt
-from unmapped.language import hooks, limits
+from unmapped.language import hooks, limits, selectors
 from unmapped.language.effects import Program
-from unmapped.language.selectors import Selection
+from unmapped.language.selectors import EITHER_WAY, Selection
 from unmapped.language.world import Content
 
 # Kinds of things.
@@ -55,27 +55,22 @@ ANYBODY: Final = 0
 HOLDER: Final = 1
 ACTIVE_ONLY: Final = 2
 
-# Kinds of amounts.
-FIXED: Final = 0
-BY_PLAYERS: Final = 1
-PER_LOCAL: Final = 2
-PER_DATA: Final = 3
-PER_MATERIAL: Final = 4
-EVERYTHING: Final = 5
-ROLLED: Final = 6
-PER_EDGE_TIME: Final = 7
-ALL_OF_IT: Final = 99
-"""What `all` counts as."""
+# Kinds of amounts, beside those of all games.
+BY_PLAYERS: Final = selectors.OWN_AMOUNT
+PER_LOCAL: Final = BY_PLAYERS + 1
+PER_DATA: Final = BY_PLAYERS + 2
+PER_MATERIAL: Final = BY_PLAYERS + 3
+PER_EDGE_TIME: Final = BY_PLAYERS + 4
 
 
 @final
-class Amount:
-    """How many: a kind, and numbers for two, three and four explorers (the first one if it is the same for all)."""
+class Amount(selectors.Amount):
+    """How many; by the number of explorers, a number for two, three and four."""
 
-    __slots__ = ("kind", "numbers")
+    __slots__ = ("numbers",)
 
-    def __init__(self, kind: int, numbers: tuple[int, int, int]) -> None:
-        self.kind = kind
+    def __init__(self, kind: int, plus: int, numbers: tuple[int, int, int] = (0, 0, 0)) -> None:
+        super().__init__(kind, plus)
         self.numbers = numbers
 
 
@@ -105,11 +100,6 @@ BY_AFFECTED: Final = 1
 BY_ACTIVE: Final = 2
 BY_CREW: Final = 3
 
-YES: Final = 1
-NO: Final = 0
-EITHER_WAY: Final = -1
-"""For what may be said to be so, or not so, or not at all."""
-
 
 @final
 class People(Selection):
@@ -121,7 +111,6 @@ class People(Selection):
         "distressed",
         "engaged",
         "held",
-        "of",
         "others",
         "property",
         "sealed",
@@ -131,7 +120,6 @@ class People(Selection):
 
     def __init__(self, base: int) -> None:
         super().__init__(base)
-        self.of = OF_ACTOR
         self.others = False
         self.conscious = EITHER_WAY
         self.held = EITHER_WAY
@@ -169,11 +157,8 @@ class Places(Selection):
         "beyond",
         "build_site",
         "explorers",
-        "farthest",
         "investigated",
-        "nearest",
         "not_tag",
-        "of",
         "resource",
         "scarab",
         "sealed",
@@ -189,7 +174,6 @@ class Places(Selection):
         super().__init__(base)
         self.state = 0
         """0 for any, 1 for revealed, 2 for face down."""
-        self.of = OF_ACTOR
         self.adjacent = False
         self.scarab = False
         self.tag = -1
@@ -205,8 +189,6 @@ class Places(Selection):
         self.explorers = EITHER_WAY
         self.sealed = EITHER_WAY
         self.beyond = -1
-        self.nearest = False
-        self.farthest = False
 
 
 @final
@@ -487,4 +469,4 @@ class Cartridge(Content):
     def amount(self, index: int, seats: int) -> int:
         """An amount that depends on the number of explorers at most."""
         amount = self.amounts[index]
-        return amount.numbers[seats - 2] if amount.kind == BY_PLAYERS else amount.numbers[0]
+        return amount.numbers[seats - 2] if amount.kind == BY_PLAYERS else amount.plus

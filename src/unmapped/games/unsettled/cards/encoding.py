@@ -1,4 +1,4 @@
-"""From effect words to numbers: how the records of `verbs` become the nodes of a program (see `kernel.encoding`).
+"""From effect words to numbers: how the records of `verbs` become the nodes of a program (see `language.encoding`).
 
 `who` and `where` do not stay in a word that changes something: it is wrapped in FOR and AT, so that the rules of the
 word speak of one explorer and one node only.
@@ -12,10 +12,10 @@ from unmapped.games.unsettled.cards.cartridge import Amount, Cartridge, People, 
 from unmapped.games.unsettled.cards.verbs import Verb
 from unmapped.games.unsettled.cards.verbs.conditions import CONDITIONS
 from unmapped.games.unsettled.cards.verbs.crew import PushExplorer
-from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
-from unmapped.games.unsettled.cards.verbs.selectors import Explorers, Nodes, Number, Scaled, Where, Who
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.cards.verbs.selectors import Number, Scaled, Where, Who
 from unmapped.language import encoding, selectors
-from unmapped.language.encoding import NONE, Described, Numbering, literals
+from unmapped.language.encoding import MEANINGS, NONE, Described, Numbering, PlainWord, literals, printed_amount
 from unmapped.language.reading import members
 
 SPECIAL: Final = {"": NONE, "this": -2, "any": -3, "outlined": -2, "potential": -3, "apart": -2, "anywhere": -2}
@@ -38,7 +38,7 @@ _FROM: Final = {
     "affected": cartridge.OF_AFFECTED,
     "held": cartridge.OF_HELD,
 }
-_PERSONS: Final[dict[str, tuple[int, dict[str, object]]]] = {
+_PERSONS: Final[Mapping[str, PlainWord]] = {
     "actor": (cartridge.ACTOR_ONLY, {}),
     "affected": (cartridge.SELF, {}),
     "holder": (cartridge.HOLDER_ONLY, {}),
@@ -53,23 +53,23 @@ _PERSONS: Final[dict[str, tuple[int, dict[str, object]]]] = {
     "other_explorer": (selectors.DESCRIBED, {"others": True}),
     "each_explorer": (selectors.DESCRIBED, {"pick": selectors.EACH}),
     "each_other": (selectors.DESCRIBED, {"pick": selectors.EACH, "others": True}),
-    "each_conscious": (selectors.DESCRIBED, {"pick": selectors.EACH, "conscious": cartridge.YES}),
+    "each_conscious": (selectors.DESCRIBED, {"pick": selectors.EACH, "conscious": selectors.YES}),
     "aboard": (selectors.DESCRIBED, {"pick": selectors.EACH, "tag": cartridge.ON_SHIP}),
 }
-_SPOTS: Final = {
-    "here": cartridge.HERE,
-    "luna_node": cartridge.LUNAS,
-    "scarab": cartridge.SHIP,
-    "card_node": cartridge.CARDS,
-    "place": cartridge.THAT_PLACE,
-    "source": cartridge.LEFT_PLACE,
+_SPOTS: Final[Mapping[str, PlainWord]] = {
+    "here": (cartridge.HERE, {}),
+    "luna_node": (cartridge.LUNAS, {}),
+    "scarab": (cartridge.SHIP, {}),
+    "card_node": (cartridge.CARDS, {}),
+    "place": (cartridge.THAT_PLACE, {}),
+    "source": (cartridge.LEFT_PLACE, {}),
 }
 _STATES: Final = {"any": 0, "revealed": 1, "face_down": 2}
 _RESOURCE_BITS: Final = {"": 0, "data": 1, "material": 2, "any": 3}
 
 
 _SAID: Final[Mapping[str, Callable[[str], int]]] = {
-    "pick": selectors.PICKS.__getitem__,
+    **MEANINGS,
     "chooser": _CHOOSERS.__getitem__,
     "state": _STATES.__getitem__,
     "resource": _RESOURCE_BITS.__getitem__,
@@ -104,21 +104,19 @@ class Encoder(encoding.Encoder[Verb]):
         self.somewhere = Described(planet.somewhere, self._place).number
         """The index of a place."""
 
-    def verb(self, word: Verb) -> tuple[int, ...]:
-        """A word as a part of an effect: the same, but one that concerns others or elsewhere is wrapped."""
-        plain = self.rule(word)
-        if isinstance(word, CONDITIONS):
-            return plain
+    def elsewhere(self, word: Verb) -> int:
+        """The index of the nodes at which a word happens; whoever must not know which of several is told all."""
         where = next(
             (getattr(word, name) for name in ("where", "to", "next_to", "source") if hasattr(word, name)), None
         )
-        # Where nobody is to know which of several nodes it is, all of them are told to the word itself.
-        if where is not None and where not in ("here", "anywhere") and not getattr(word, "hidden", False):
-            plain = (AT, self.somewhere(where), self.add(plain))
+        if where is None or where in ("here", "anywhere") or getattr(word, "hidden", False):
+            return NONE
+        return self.somewhere(where)
+
+    def others(self, word: Verb) -> int:
+        """The index of the group to which a word happens; who pushes is not whom it is about."""
         who = getattr(word, "who", None)
-        if who is not None and who != "actor" and not isinstance(word, PushExplorer):
-            plain = (FOR, self.people(who), self.add(plain))
-        return plain
+        return NONE if who in (None, "actor") or isinstance(word, PushExplorer) else self.people(who)
 
     def selected(self, name: str, kind: object, value: object) -> int | None:
         """The index of an amount, a group or a place that a field describes."""
@@ -157,20 +155,10 @@ class Encoder(encoding.Encoder[Verb]):
     # Selectors.
 
     def _group(self, who: Who) -> People:
-        if isinstance(who, str):
-            base, said = _PERSONS[who]
-            people = People(base)
-            for name, said_of_it in said.items():
-                setattr(people, name, said_of_it)
-            return people
-        assert isinstance(who, Explorers)
-        return self.copied(People(selectors.DESCRIBED), who, _SAID, {"on": "tag"})
+        return self.meant(People, who, _PERSONS, _SAID, {"on": "tag"})
 
     def _place(self, where: Where) -> Places:
-        if isinstance(where, str):
-            return Places(_SPOTS[where])
-        assert isinstance(where, Nodes)
-        return self.copied(Places(selectors.DESCRIBED), where, _SAID, {"on": "tag", "not_on": "not_tag"})
+        return self.meant(Places, where, _SPOTS, _SAID, {"on": "tag", "not_on": "not_tag"})
 
     def tag(self, name: str) -> int:
         """What nodes can be on: a tag, the ship, or one card by its id."""
@@ -194,16 +182,11 @@ class Encoder(encoding.Encoder[Verb]):
 
 
 def _amount(value: Number) -> Amount:
-    if isinstance(value, Scaled):
-        if value.per:
-            return Amount(_PER[value.per], (value.each,) * 3)
-        return Amount(cartridge.BY_PLAYERS, (value.p2, value.p3, value.p4))
-    if value == "all":
-        return Amount(cartridge.EVERYTHING, (cartridge.ALL_OF_IT,) * 3)
-    if value == "rolled":
-        return Amount(cartridge.ROLLED, (0, 0, 0))
-    assert isinstance(value, int)
-    return Amount(cartridge.FIXED, (value,) * 3)
+    if not isinstance(value, Scaled):
+        return Amount(*printed_amount(value))
+    if value.per:
+        return Amount(_PER[value.per], value.each)
+    return Amount(cartridge.BY_PLAYERS, 0, (value.p2, value.p3, value.p4))
 
 
 def _is_amount(kind: object) -> bool:

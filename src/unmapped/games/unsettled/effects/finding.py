@@ -3,12 +3,11 @@
 from unmapped.games.unsettled.cards import cartridge, context
 from unmapped.games.unsettled.cards.cartridge import (
     BY_PLAYERS,
-    EVERYTHING,
     OPPORTUNITY_CARD,
     PER_DATA,
+    PER_EDGE_TIME,
     PER_LOCAL,
     PER_MATERIAL,
-    ROLLED,
     Amount,
     People,
     Places,
@@ -29,6 +28,7 @@ from unmapped.games.unsettled.table.state import (
 )
 from unmapped.kernel.agenda import Record
 from unmapped.language import selectors
+from unmapped.language.selectors import OWN_AMOUNT, ROLLED
 
 _EVERYWHERE = -1
 """All places, as bits."""
@@ -120,22 +120,20 @@ def token_places(state: Expedition, token: int) -> int:
 
 def amount(state: Expedition, index: int, seat: int, ctx: Record) -> int:
     """How many."""
-    found: Amount = state.planet.amounts[index]
-    kind = found.kind
+    meant: Amount = state.planet.amounts[index]
+    kind = meant.kind
+    if kind < OWN_AMOUNT:
+        return state.number if kind == ROLLED else meant.plus
     if kind == BY_PLAYERS:
-        return found.numbers[state.seats - 2]
+        return meant.numbers[state.seats - 2]
     if kind == PER_LOCAL:
-        return found.numbers[0] * sum([1 for place in state.where if place == state.where[seat]])
+        return meant.plus * sum([1 for place in state.where if place == state.where[seat]])
     if kind == PER_DATA:
-        return found.numbers[0] * state.node_data[here(state, seat, ctx)]
+        return meant.plus * state.node_data[here(state, seat, ctx)]
     if kind == PER_MATERIAL:
-        return found.numbers[0] * state.node_material[here(state, seat, ctx)]
-    if kind == cartridge.PER_EDGE_TIME:
-        return found.numbers[0] * state.edge_time
-    if kind == ROLLED:
-        return state.number
-    assert kind in (EVERYTHING, cartridge.FIXED)
-    return found.numbers[0]
+        return meant.plus * state.node_material[here(state, seat, ctx)]
+    assert kind == PER_EDGE_TIME
+    return meant.plus * state.edge_time
 
 
 # --- Places -----------------------------------------------------------------------------------------------------------

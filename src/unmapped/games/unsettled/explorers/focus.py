@@ -9,7 +9,6 @@ A cube shows 3, 2, 1 or time, which counts as 0. Points that a cube cannot lose 
 from typing import Final
 
 from unmapped.games.unsettled.cards import context
-from unmapped.games.unsettled.cards.cartridge import ALL_OF_IT
 from unmapped.games.unsettled.cards.kinds import (
     ASK_CUBE,
     ASK_SHARE,
@@ -30,6 +29,7 @@ from unmapped.games.unsettled.table.state import CUBES, NOWHERE, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
+from unmapped.language.selectors import ALL_OF_IT
 from unmapped.language.world import members
 
 HIGHEST: Final = 3

@@ -3,7 +3,6 @@
 from typing import Final
 
 from unmapped.games.unsettled.cards import cartridge, context
-from unmapped.games.unsettled.cards.cartridge import ALL_OF_IT
 from unmapped.games.unsettled.cards.kinds import (
     ASK_DISCIPLINE,
     ASK_GIVE_UP,
@@ -34,6 +33,7 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language import limits
 from unmapped.language.lexicon import Entry
+from unmapped.language.selectors import ALL_OF_IT
 
 # What a discipline is chosen for.
 PURSUE: Final = 0

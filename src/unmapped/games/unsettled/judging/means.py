@@ -7,12 +7,13 @@ those ask for to the actions that serve that. No rule reads it.
 from functools import cache
 from typing import Final, TypeAlias, final
 
-from unmapped.games.unsettled.cards.cartridge import EITHER_WAY, Cartridge, Places
+from unmapped.games.unsettled.cards.cartridge import Cartridge, Places
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.unsettled.planet.creatures import FOOD
 from unmapped.kernel.agenda import Record
 from unmapped.language import effects
+from unmapped.language.selectors import EITHER_WAY
 from unmapped.planning import reading
 from unmapped.planning.means import Means
 from unmapped.planning.reading import End, Reader

@@ -44,6 +44,7 @@ from unmapped.games.unsettled.table.state import (
 )
 from unmapped.kernel.agenda import Record
 from unmapped.language import effects
+from unmapped.language.selectors import YES
 from unmapped.language.world import members
 from unmapped.planning.hands import cheapest, each_by_another
 
@@ -338,7 +339,7 @@ class Needs(Survey):
                     cost += self._borne(people.bears)
                 elif self.at(people.bears) == TOKEN_OUT:
                     cost += self._brings(ends.PLACED, people.bears)
-            if people.held == cartridge.YES and not state.held >> explorer & 1:
+            if people.held == YES and not state.held >> explorer & 1:
                 cost += HELD_LATER + self.walk_to_one(explorer, self._caught(explorer, ctx))
             ways.append(cost)
         return ways

@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from typing import Final
 
-from unmapped.games.unsettled.cards import cartridge
 from unmapped.games.unsettled.cards.context import PLACE
 from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.explorers import structures
@@ -39,6 +38,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.kernel.agenda import Record
+from unmapped.language.selectors import ALL_OF_IT
 from unmapped.planning import hands
 from unmapped.planning.chances import draws
 from unmapped.planning.routes import nearest
@@ -115,7 +115,7 @@ class Survey(ABC):
 
     def spend(self, resource: int, n: int) -> float:
         """Having so much of a resource, beside all that was counted before."""
-        if resource == cartridge.ALL_OF_IT or n <= 0:
+        if resource == ALL_OF_IT or n <= 0:
             return 0.0
         used = min(self.store[resource], n)
         self.store[resource] -= used

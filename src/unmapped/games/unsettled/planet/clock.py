@@ -8,7 +8,7 @@ Spaces are counted from 0 here, as in `state`; content counts them from 1, as th
 from typing import Final
 
 from unmapped.games.unsettled.cards import context
-from unmapped.games.unsettled.cards.cartridge import ALL_OF_IT, BY_AFFECTED, TIME_SYMBOL
+from unmapped.games.unsettled.cards.cartridge import BY_AFFECTED, TIME_SYMBOL
 from unmapped.games.unsettled.cards.kinds import (
     ASK_IGNORE,
     ASK_SHIFT,
@@ -37,6 +37,7 @@ from unmapped.games.unsettled.table.state import BORNE, NOWHERE, TOKEN_OUT, Expe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
+from unmapped.language.selectors import ALL_OF_IT
 
 _ANY: Final = 2
 """The scope of what may be ignored from anywhere."""

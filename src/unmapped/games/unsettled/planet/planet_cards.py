@@ -7,7 +7,7 @@ stack. What one of the crew looks at they all see: they talk.
 from typing import Final
 
 from unmapped.games.unsettled.cards import context
-from unmapped.games.unsettled.cards.cartridge import ALL_OF_IT, DISTRESS_CARD, OPPORTUNITY_CARD, PLANET_CARD
+from unmapped.games.unsettled.cards.cartridge import DISTRESS_CARD, OPPORTUNITY_CARD, PLANET_CARD
 from unmapped.games.unsettled.cards.kinds import (
     AFTER,
     ASK_KEEP,
@@ -40,6 +40,7 @@ from unmapped.kernel.journal import Argument
 from unmapped.language import limits
 from unmapped.language.effects import EFFECT
 from unmapped.language.lexicon import Entry
+from unmapped.language.selectors import ALL_OF_IT
 
 _DRAWN: Final = MOMENT["draw"]
 

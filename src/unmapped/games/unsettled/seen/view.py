@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from unmapped.games.unsettled.cards import cartridge, printed
-from unmapped.games.unsettled.cards.cartridge import BY_PLAYERS, EVERYTHING
+from unmapped.games.unsettled.cards.cartridge import BY_PLAYERS
 from unmapped.games.unsettled.cards.components import TASKS
 from unmapped.games.unsettled.cards.pieces import Edges, Face, PlanetCard
 from unmapped.games.unsettled.cards.words import ACTIONS as ACTION_NAMES
@@ -53,6 +53,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.language import limits
+from unmapped.language.selectors import EVERYTHING, FIXED
 
 HIDDEN: Final = "?"
 """Stands for a card that lies face down."""
@@ -458,7 +459,7 @@ def _task(state: Expedition) -> TaskView:
     slots = []
     for slot, amount in face.slots:
         kind = planet.amounts[amount].kind
-        needed = planet.amount(amount, state.seats) if kind in (BY_PLAYERS, EVERYTHING, cartridge.FIXED) else 0
+        needed = planet.amount(amount, state.seats) if kind in (BY_PLAYERS, EVERYTHING, FIXED) else 0
         slots.append(SlotView(planet.slot_names[slot], received.get(slot, 0), needed))
     return TaskView(TASKS[state.task], state.face + 1, tuple(slots), bool(state.faces_met >> state.face & 1))
 

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from unmapped.games.unsettled.cards.cartridge import ALL_OF_IT
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.explorers import distress, focus
@@ -52,6 +51,7 @@ from unmapped.games.unsettled.turn.bearing import (
     token_bit,
 )
 from unmapped.kernel.agenda import Record
+from unmapped.language.selectors import ALL_OF_IT
 from unmapped.language.world import members
 
 _ONE_STANDS: Final = 1 << STANDS

@@ -5,13 +5,11 @@ from typing import Final, get_args
 from unmapped.games.discover.cards.verbs import VERBS
 from unmapped.games.discover.cards.verbs.ongoing import Forbidden, Ignored
 from unmapped.games.discover.cards.verbs.selectors import ACTIONS
-from unmapped.language.word import numbered
+from unmapped.language.word import about_whom, numbered
 
 NUMBERS: Final[dict[str, int]] = numbered(VERBS)
 
-WHO_AT: Final[dict[int, int]] = {
-    number: verb.__struct_fields__.index("who") for number, verb in enumerate(VERBS) if "who" in verb.__struct_fields__
-}
+WHO_AT: Final[dict[int, int]] = about_whom(VERBS)
 """Which argument of a word says whom it is about, for words that speak of survivors."""
 
 FOR: Final = len(VERBS)

@@ -3,13 +3,11 @@
 from typing import Final
 
 from unmapped.games.unsettled.cards.verbs import VERBS
-from unmapped.language.word import numbered
+from unmapped.language.word import about_whom, numbered
 
 NUMBERS: Final[dict[str, int]] = numbered(VERBS)
 
-WHO_AT: Final[dict[int, int]] = {
-    number: verb.__struct_fields__.index("who") for number, verb in enumerate(VERBS) if "who" in verb.__struct_fields__
-}
+WHO_AT: Final[dict[int, int]] = about_whom(VERBS)
 """Which argument of a word says whom it is about, for words that speak of explorers."""
 
 FOR: Final = len(VERBS)
