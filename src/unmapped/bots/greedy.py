@@ -1,4 +1,4 @@
-"""The greedy bot: it looks one action ahead and takes what its game's value function likes best.
+"""The greedy bot: it looks one action ahead and takes what its game's value function likes best (one-ply search).
 
 It does nothing twice in a turn where all looks the same: what can be turned to and fro, it would turn for ever.
 """

@@ -2,9 +2,10 @@
 
 The candidates at the root are the actions that the game's value function likes best. They are compared by sequential
 halving (Karnin, Koren, Somekh, 2013; as in Danihelka et al., 2022): all get the same number of trials, the worse half
-leaves, and so on. Every candidate meets the same imagined tables with the same luck, so that their differences count
-and not their luck. Below the root each seat has a tree of its own (see `tree`); beyond the trees a quick policy plays a
-few rounds on, and then the value function judges (truncated rollouts).
+leaves, and so on. Every candidate meets the same imagined tables (determinizations of the seat's information set) with
+the same luck (common random numbers), so that their differences count and not their luck. Below the root each seat has
+a tree of its own (see `tree`); beyond the trees a quick policy plays a few rounds on, and then the value function
+judges (truncated rollouts).
 """
 
 import gc

@@ -3,7 +3,7 @@
 Each seat has a tree of its own, and a node stands for what the seat has done since the search began; whatever others
 did and how the luck fell in between is averaged over. So no seat's choice rests on what it cannot see, and seats that
 decide at the same time do so independently. That is open-loop search (Perez Liebana et al., 2015) with one tree for
-each observer (Cowling, Powley, Whitehouse, 2012).
+each observer, as in information set Monte Carlo tree search (Cowling, Powley, Whitehouse, 2012).
 """
 
 from math import ceil, sqrt
