@@ -134,6 +134,13 @@ class Doing(Standing[S], ABC, Generic[S]):
                 return False
         return True
 
+    def any_holds(self, state: S, seat: int, node: int, context: Record) -> bool:
+        """Whether one of the conditions holds that a node lists."""
+        for condition in self.program.arguments[node]:  # noqa: SIM110 - a loop stops without a generator
+            if self.possible(state, seat, condition, context):
+                return True
+        return False
+
     def how_many_hold(self, state: S, seat: int, node: int, context: Record) -> int:
         """How many of the conditions hold that a node lists."""
         return sum([1 for condition in self.program.arguments[node] if self.possible(state, seat, condition, context)])

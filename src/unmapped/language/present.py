@@ -47,7 +47,7 @@ class InPlay:
     Tables that are copies of each other share it: nothing in it changes but that more of it is worked out.
     """
 
-    __slots__ = ("lasting", "owners", "rules", "sometimes")
+    __slots__ = ("always", "lasting", "owners", "rules")
 
     def __init__(self, lasting: tuple[Record, ...]) -> None:
         self.lasting = lasting
@@ -56,8 +56,8 @@ class InPlay:
         """By thing, as far as somebody has asked."""
         self.rules: dict[int, list[Rule]] = {}
         """By the number of their word, as soon as somebody has asked; those under a condition too."""
-        self.sometimes: dict[int, bool] = {}
-        """Whether any of these is under a condition."""
+        self.always: dict[int, list[Rule]] = {}
+        """The same of those words of which none is under a condition."""
 
 
 @final
@@ -67,9 +67,13 @@ class Present:
     Listing what a seat can do asks for the same rules a hundred times.
     """
 
-    __slots__ = ("in_play", "rules")
+    __slots__ = ("concerning", "in_play", "numbers", "rules")
 
     def __init__(self, in_play: InPlay) -> None:
         self.in_play = in_play
         self.rules: dict[int, list[Rule]] = {}
         """By the number of their word, as soon as somebody has asked: those that hold."""
+        self.concerning: dict[int, list[Rule]] = {}
+        """The same for each seat that they concern."""
+        self.numbers: dict[Record, int] = {}
+        """What a game has worked out from them, by keys of its own."""

@@ -18,6 +18,8 @@ S = TypeVar("S", bound=World)
 LASTING_SEAT: Final = 2
 """Where the record of a rule for a time says whose it is."""
 _NONE: Final[list[Rule]] = []
+SEAT_BITS: Final = 4
+"""How many bits name a seat."""
 
 
 class Standing(Doer[S], ABC, Generic[S]):
@@ -102,24 +104,30 @@ class Standing(Doer[S], ABC, Generic[S]):
         if word not in self.ongoing and not state.lasting:
             return _NONE
         present = state.present
+        if present is None:
+            in_play = self.in_play(state)
+        elif word in present.rules:
+            return present.rules[word]
+        else:
+            in_play = present.in_play
+        if word in in_play.always:
+            return in_play.always[word]
+        rules = self._holding(state, word, in_play)
         if present is not None:
-            known = present.rules.get(word)
-            if known is None:
-                known = present.rules[word] = self._rules(state, word, present.in_play)
-            return known
-        return self._rules(state, word, self.in_play(state))
+            present.rules[word] = rules
+        return rules
 
-    def _rules(self, state: S, word: int, in_play: InPlay) -> list[Rule]:
-        rules = in_play.rules.get(word)
-        if rules is None:
+    def _holding(self, state: S, word: int, in_play: InPlay) -> list[Rule]:
+        """The rules with a word whose conditions hold."""
+        if word not in in_play.rules:
             rules = in_play.rules[word] = self._in_force(state, word)
-            in_play.sometimes[word] = any([rule.condition >= 0 for rule in rules])
-        if not rules or not in_play.sometimes[word]:
-            return rules
+            if not any([rule.condition >= 0 for rule in rules]):
+                in_play.always[word] = rules
+                return rules
         begun = self.remember(state)
         holding = [
             rule
-            for rule in rules
+            for rule in in_play.rules[word]
             if rule.condition < 0 or self.goes_on(state, rule.thing, rule.owner, rule.item, rule.condition)
         ]
         if begun:
@@ -147,11 +155,17 @@ class Standing(Doer[S], ABC, Generic[S]):
 
     def concerning(self, state: S, word: int, seat: int) -> list[Rule]:
         """The rules with a word that hold for a seat; not to be changed."""
+        present = state.present
+        key = word << SEAT_BITS | seat
+        if present is not None and key in present.concerning:
+            return present.concerning[key]
         rules = self.rules(state, word)
-        if not rules:
-            return rules
-        at = self.who_at[word]
-        return [rule for rule in rules if self.concerns(state, rule, rule.arguments[at] if at >= 0 else -1, seat)]
+        if rules:
+            at = self.who_at[word]
+            rules = [rule for rule in rules if self.concerns(state, rule, rule.arguments[at] if at >= 0 else -1, seat)]
+        if present is not None:
+            present.concerning[key] = rules
+        return rules
 
 
 def give(state: World, until: int, node: int, seat: int, source: int, number: int = 0) -> None:

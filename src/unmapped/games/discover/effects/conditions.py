@@ -288,7 +288,7 @@ def _not(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 
 
 def _any_of(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return state.language.how_many_hold(state, seat, args[0], ctx) > 0
+    return state.language.any_holds(state, seat, args[0], ctx)
 
 
 def _all_of(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:

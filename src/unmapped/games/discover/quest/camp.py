@@ -35,7 +35,7 @@ def legal(state: Tribe, seat: int) -> list[int]:
     actions: list[int] = []
     if have[_MEAT] and not _against_cooking(state, seat):
         actions.append(words.cook)
-    held = [kind for kind in range(KINDS) if have[kind]]
+    held = [kind for kind in range(KINDS) if have[kind]] if not _price(state, seat, "recover") else []
     actions += [words.recover.first + kind for kind in held if not _against_recovering(state, seat, kind)]
     if (state.where[seat], UNLIT) in state.fires and not _against_lighting(state, seat):
         actions.append(words.restart)

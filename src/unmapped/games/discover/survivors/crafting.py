@@ -17,6 +17,7 @@ from unmapped.language import limits
 from unmapped.language.lexicon import Entry
 from unmapped.language.limits import RULE_USE
 from unmapped.language.present import Rule
+from unmapped.language.world import members
 
 __all__ = ["STEPS", "act", "craftable", "legal", "legal_show", "refusals", "refuse_show", "show"]
 
@@ -48,23 +49,46 @@ def discount(state: Tribe, seat: int) -> int:
     return sum([rule.arguments[_DISCOUNT_N] for rule in _discounts(state, seat)])
 
 
-def _against(state: Tribe, seat: int, card: int, less: int) -> list[Refusal]:
-    """The rules against crafting from a project that is at hand, apart from the action and its stamina."""
+_AGAINST: Final = (
+    Refusal("DI-250", "You cannot craft now."),
+    Refusal("DI-250", "You cannot craft from your hand now."),
+    Refusal("DI-130", "This is made at a fire."),
+    Refusal("DI-R70", "All copies of this item are in play."),
+    Refusal("DI-126", "You do not have the resources that it costs."),
+)
+"""What can speak against crafting from a project that is at hand, apart from the action and its stamina."""
+
+_FORBIDDEN: Final = 1
+_NOT_FROM_HAND: Final = 2
+_NO_FIRE: Final = 4
+_ALL_IN_PLAY: Final = 8
+_TOO_DEAR: Final = 16
+
+
+def _closed(state: Tribe, seat: int, card: int, less: int, *, in_full: bool) -> int:
+    """What of `_AGAINST` speaks against crafting from a project, as bits; one is enough unless `in_full`."""
     setting = state.setting
     pool, project = setting.pool, setting.what[card]
     number = pool.number(project)
-    refused: list[Refusal] = []
-    if prices.forbidden(state, seat, "craft") != NONE:
-        refused.append(Refusal("DI-250", "You cannot craft now."))
-    if card in state.cards.piles[HANDS + seat] and prices.forbidden(state, seat, "craft_from_hand") != NONE:
-        refused.append(Refusal("DI-250", "You cannot craft from your hand now."))
-    if pool.fire[number] and not finding.at_fire(state, seat) and _without_fire(state, seat) is None:
-        refused.append(Refusal("DI-130", "This is made at a fire."))
+    mask = 0
+    if prices.is_anything_forbidden(state):
+        if prices.forbidden(state, seat, "craft") != NONE:
+            mask |= _FORBIDDEN
+        if card in state.cards.piles[HANDS + seat] and prices.forbidden(state, seat, "craft_from_hand") != NONE:
+            mask |= _NOT_FROM_HAND
+        if mask and not in_full:
+            return mask
     if items.free_copy(state, project) < 0:
-        refused.append(Refusal("DI-R70", "All copies of this item are in play."))
+        mask |= _ALL_IN_PLAY
+        if not in_full:
+            return mask
     if not resources.can_pay_all(state, seat, list(pool.cost[number]), "craft", less):
-        refused.append(Refusal("DI-126", "You do not have the resources that it costs."))
-    return refused
+        mask |= _TOO_DEAR
+        if not in_full:
+            return mask
+    if pool.fire[number] and not finding.at_fire(state, seat) and _without_fire(state, seat) is None:
+        mask |= _NO_FIRE
+    return mask
 
 
 def _without_fire(state: Tribe, seat: int) -> Rule | None:
@@ -85,7 +109,9 @@ def at_hand(state: Tribe, seat: int) -> list[int]:
 def craftable(state: Tribe, seat: int, less: int, options: list[int]) -> list[int]:
     """Those of some projects from which a survivor could craft, for so much less."""
     return [
-        option for option in options if not _against(state, seat, selecting.project_card(state, seat, option), less)
+        option
+        for option in options
+        if not _closed(state, seat, selecting.project_card(state, seat, option), less, in_full=False)
     ]
 
 
@@ -115,7 +141,9 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     option = _called(state, seat, action - state.setting.pool.words.craft.first)
     if option < 0:
         return [Refusal("DI-126", "This project is neither in your hand nor face up.")]
-    refused = _against(state, seat, selecting.project_card(state, seat, option), discount(state, seat))
+    card = selecting.project_card(state, seat, option)
+    closed = _closed(state, seat, card, discount(state, seat), in_full=True)
+    refused = [_AGAINST[number] for number in members(closed)]
     if not prices.can_pay(state, seat, "craft"):
         need = prices.price(state, seat, "craft")
         refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))

@@ -54,7 +54,15 @@ def _number(rule: Rule) -> int:
 
 def price(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) -> int:
     """What an action of a survivor costs now; `base` is what it says itself."""
-    return _changed(base, _changes(state, seat, ACTION[action], against))
+    if not state.language.rules(state, _PRICE):
+        return base
+    present = state.present
+    if present is None:
+        return _changed(base, _changes(state, seat, ACTION[action], against))
+    key = (_PRICE, seat, ACTION[action], base, against)
+    if key not in present.numbers:
+        present.numbers[key] = _changed(base, _changes(state, seat, ACTION[action], against))
+    return present.numbers[key]
 
 
 def _changed(base: int, changes: list[Rule]) -> int:
@@ -74,7 +82,14 @@ def pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) 
 
 def can_pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) -> bool:
     """Whether a survivor has the stamina for an action (DI-090)."""
-    return state.stamina[seat] >= price(state, seat, action, base, against)
+    if state.language.rules(state, _PRICE):
+        base = price(state, seat, action, base, against)
+    return state.stamina[seat] >= base
+
+
+def is_anything_forbidden(state: Tribe) -> bool:
+    """Whether a rule forbids anything to anybody (DI-250)."""
+    return bool(state.language.rules(state, _FORBID))
 
 
 def forbidden(state: Tribe, seat: int, what: str) -> int:

@@ -272,7 +272,11 @@ def _lacking(have: list[int], demands: list[int]) -> int:
             if chosen >> part & 1:
                 mask |= demands[_PART * part]
                 need += demands[_PART * part + _NUMBER]
-        missing = max(missing, need - sum([n for kind, n in enumerate(have) if mask >> kind & 1]))
+        while mask:
+            low = mask & -mask
+            need -= have[low.bit_length() - 1]
+            mask ^= low
+        missing = max(missing, need)
     return missing
 
 
@@ -464,8 +468,11 @@ class ChooseKind(Question):
 
 def legal(state: Tribe, seat: int) -> list[int]:
     """The resources of which a survivor has a token that shows two (DI-145)."""
-    first = state.setting.pool.words.split.first
-    return [first + kind for kind in range(KINDS) if cards(state, seat, kind, double=True)]
+    setting = state.setting
+    first = setting.pool.words.split.first
+    features, card_0 = setting.terrain.features, setting.first[FEATURE_CARD]
+    tokens = [features[card - card_0] for card in state.cards.piles[OWN + seat]]
+    return sorted({first + token.front for token in tokens if token.double and token.front < KINDS})
 
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:

@@ -43,8 +43,12 @@ def space_of(state: Tribe, slot: int, index: int) -> int:
 
 
 def ground(state: Tribe, space: int) -> int:
-    """The ground of a face-up space, as the pool numbers it."""
-    return tile_at(state, slot_of(space)).grounds[printed(state, space)]
+    """The ground of a face-up space, as the pool numbers it: asked often, so it looks itself (`tile_at`, `printed`)."""
+    setting = state.setting
+    slot, place = space // TILE_SPACES, space % TILE_SPACES
+    if place:
+        place = 1 + (place - 1 - state.rotation[slot]) % 6
+    return setting.land.tiles[setting.what[state.cards.piles[TILES + slot][0]]].grounds[place]
 
 
 def icon(state: Tribe, space: int) -> int:

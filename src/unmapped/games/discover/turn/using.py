@@ -19,6 +19,7 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 from unmapped.language import effects, limits
 from unmapped.language.effects import EFFECT, VERB_NUMBER
+from unmapped.language.limits import NO_LIMIT
 from unmapped.language.selectors import ALL_OF_IT
 
 _PAY_FARE: Final = NUMBERS["pay_fare"]
@@ -40,7 +41,7 @@ def holding(state: Tribe, seat: int, action: Action) -> int | None:
     for owner, item in state.language.owners(state, action.thing):
         if owner == seat or owner < 0:
             held = item
-            if _is_fresh(state, seat, action, owner, item):
+            if action.limit == NO_LIMIT or _is_fresh(state, seat, action, owner, item):
                 break
     if held is not None and state.setting.pool.kind(action.thing) == built.FORM and _has_own(state, action):
         return None
@@ -144,6 +145,19 @@ def _add(state: Tribe, seat: int, node: int, due: Bill) -> None:
         due.others.append(node)
 
 
+# What can speak against a card action, as bits.
+_NOT_HELD: Final = 1
+_AWAY: Final = 2
+_TOO_TIRED: Final = 4
+_USED_UP: Final = 8
+_NOT_GIVEN: Final = 16
+_FORBIDDEN: Final = 32
+_NO_WAY_OUT: Final = 64
+_CANNOT_LEAVE: Final = 128
+_TOO_TIRED_BESIDES: Final = 256
+_TOO_DEAR: Final = 512
+_NOT_IN_FULL: Final = 1024
+
 # --- Whether ----------------------------------------------------------------------------------------------------------
 
 
@@ -152,45 +166,72 @@ def legal(state: Tribe, seat: int) -> list[int]:
     first = state.setting.pool.words.use.first
     known = standing.in_play(state)
     there = [action for action in state.setting.actions if action.thing in known]
-    return [first + action.number for action in there if not _against(state, seat, action, exhaustive=False)]
+    return [first + action.number for action in there if not _closed(state, seat, action, in_full=False)]
 
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     """The rules against using it."""
     used = state.setting.pool.actions[action - state.setting.pool.words.use.first]
-    return _against(state, seat, used, exhaustive=True)
+    mask = _closed(state, seat, used, in_full=True)
+    refused: list[Refusal] = []
+    if mask & _NOT_HELD:
+        refused.append(Refusal("DI-172", "This is on no card that you could use now."))
+    if mask & _AWAY:
+        refused.append(Refusal("DI-172", "You are not where this can be done."))
+    if mask & _TOO_TIRED:
+        need = prices.price(state, seat, "card_action", used.stamina)
+        refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+    if mask & _USED_UP:
+        refused.append(Refusal("DI-263", "This has been used as often as it can be."))
+    if mask & _NOT_GIVEN:
+        refused.append(Refusal("DI-249", "What the card asks for is not given."))
+    if mask & _FORBIDDEN:
+        refused.append(Refusal("DI-250", f"Something forbids it: {_name(state, _forbidding(state, seat, used))}."))
+    if mask & _NO_WAY_OUT:
+        refused.append(Refusal("DI-084", "The way out is not open to you yet."))
+    if mask & _CANNOT_LEAVE:
+        refused.append(Refusal("DI-250", "You cannot leave now."))
+    if mask & _TOO_TIRED_BESIDES:
+        refused.append(Refusal("DI-090", "There is not enough stamina left for what it costs besides."))
+    if mask & _TOO_DEAR:
+        refused.append(Refusal("DI-090", "You do not have the resources that it costs."))
+    if mask & _NOT_IN_FULL:
+        refused.append(Refusal("DI-090", "What it costs cannot be paid in full."))
+    return refused
 
 
-def _against(state: Tribe, seat: int, action: Action, *, exhaustive: bool) -> list[Refusal]:
-    """The rules against a card action; all of them, or only the first."""
+def _closed(state: Tribe, seat: int, action: Action, *, in_full: bool) -> int:
+    """What speaks against a card action, as bits; one is enough unless `in_full`.
+
+    Rules: DI-084, DI-090, DI-172, DI-249, DI-250, DI-263.
+    """
     item = holding(state, seat, action)
     if item is None:
-        return [Refusal("DI-172", "This is on no card that you could use now.")]
-    refused: list[Refusal] = []
+        return _NOT_HELD
+    mask = 0
     ctx = context.of_item(action.thing, seat, item)
     if action.where != ANYWHERE and not finding.places(state, action.where, seat, ctx) >> state.where[seat] & 1:
-        refused.append(Refusal("DI-172", "You are not where this can be done."))
-        if not exhaustive:
-            return refused
+        mask |= _AWAY
+        if not in_full:
+            return mask
     if not prices.can_pay(state, seat, "card_action", action.stamina):
-        need = prices.price(state, seat, "card_action", action.stamina)
-        refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
-        if not exhaustive:
-            return refused
-    if not _is_fresh(state, seat, action, _owner(state, seat, action, item), item):
-        refused.append(Refusal("DI-263", "This has been used as often as it can be."))
-        if not exhaustive:
-            return refused
-    if not state.language.all_hold(state, seat, action.requires, ctx):
-        refused.append(Refusal("DI-249", "What the card asks for is not given."))
-        if not exhaustive:
-            return refused
-    forbidden = _forbidding(state, seat, action)
-    if forbidden != NONE:
-        refused.append(Refusal("DI-250", f"Something forbids it: {_name(state, forbidden)}."))
-        if not exhaustive:
-            return refused
-    return refused + _leaving(state, seat, action) + _unpaid(state, seat, action, ctx)
+        mask |= _TOO_TIRED
+        if not in_full:
+            return mask
+    if action.limit != NO_LIMIT and not _is_fresh(state, seat, action, _owner(state, seat, action, item), item):
+        mask |= _USED_UP
+        if not in_full:
+            return mask
+    if action.requires and not state.language.all_hold(state, seat, action.requires, ctx):
+        mask |= _NOT_GIVEN
+        if not in_full:
+            return mask
+    if prices.is_anything_forbidden(state) and _forbidding(state, seat, action) != NONE:
+        mask |= _FORBIDDEN
+        if not in_full:
+            return mask
+    mask |= _leaving(state, seat, action)
+    return mask if action.cost == NONE else mask | _unpaid(state, seat, action, ctx)
 
 
 def _name(state: Tribe, card: int) -> str:
@@ -215,29 +256,25 @@ def _forbidding(state: Tribe, seat: int, action: Action) -> int:
     return NONE
 
 
-def _leaving(state: Tribe, seat: int, action: Action) -> list[Refusal]:
-    """What keeps a survivor from leaving, if the action ends in winning (DI-084, DI-250)."""
+def _leaving(state: Tribe, seat: int, action: Action) -> int:
+    """What keeps a survivor from leaving, if the action ends in winning, as bits (DI-084, DI-250)."""
     if state.setting.pool.kind(action.thing) not in _QUEST or not leaving.ends_in_winning(state, action.effect):
-        return []
-    refused: list[Refusal] = []
-    if not leaving.is_open(state, seat):
-        refused.append(Refusal("DI-084", "The way out is not open to you yet."))
-    if not leaving.boards(state, seat):
-        refused.append(Refusal("DI-250", "You cannot leave now."))
-    return refused
+        return 0
+    mask = 0 if leaving.is_open(state, seat) else _NO_WAY_OUT
+    return mask if leaving.boards(state, seat) else mask | _CANNOT_LEAVE
 
 
-def _unpaid(state: Tribe, seat: int, action: Action, ctx: Record) -> list[Refusal]:
-    """What of its cost cannot be paid in full (DI-090)."""
+def _unpaid(state: Tribe, seat: int, action: Action, ctx: Record) -> int:
+    """What of its cost cannot be paid in full, as bits (DI-090)."""
     cost = bill(state, seat, action)
-    refused: list[Refusal] = []
+    mask = 0
     if cost.stamina and state.stamina[seat] < cost.stamina + prices.price(state, seat, "card_action", action.stamina):
-        refused.append(Refusal("DI-090", "There is not enough stamina left for what it costs besides."))
+        mask |= _TOO_TIRED_BESIDES
     if not leaving.can_pay(state, seat, cost.price, cost.left_out):
-        refused.append(Refusal("DI-090", "You do not have the resources that it costs."))
+        mask |= _TOO_DEAR
     if not all([state.language.payable(state, seat, node, ctx) for node in cost.others]):
-        refused.append(Refusal("DI-090", "What it costs cannot be paid in full."))
-    return refused
+        mask |= _NOT_IN_FULL
+    return mask
 
 
 # --- Using it ---------------------------------------------------------------------------------------------------------
