@@ -11,7 +11,7 @@ SOURCE: Final = 0
 """The thing that it stands on."""
 ACTOR: Final = 1
 """Who uses the action, holds or drew the card."""
-PLACE: Final = 2
+SPACE: Final = 2
 """The space that it is about; -1 for that of whom it happens to."""
 CHOSEN: Final = 3
 """The survivor whom the part before it concerned; -1 for none."""

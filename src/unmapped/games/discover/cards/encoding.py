@@ -8,7 +8,15 @@ from collections.abc import Callable, Mapping
 from typing import Final, final, get_args
 
 from unmapped.games.discover.cards import pool as built
-from unmapped.games.discover.cards.pool import PLACE_TOWARD, Amount, MonsterChoice, People, Places, Pool, TileChoice
+from unmapped.games.discover.cards.pool import (
+    SPACE_TOWARD,
+    Amount,
+    MonsterChoice,
+    People,
+    Pool,
+    SpaceChoice,
+    TileChoice,
+)
 from unmapped.games.discover.cards.verbs import Verb, ongoing
 from unmapped.games.discover.cards.verbs.conditions import CONDITIONS
 from unmapped.games.discover.cards.verbs.numbers import CASUALTY, NUMBERS, OWN_CARDS
@@ -51,7 +59,7 @@ _ORIGINS: Final = {
     "self": built.OF_SELF,
     "actor": built.OF_ACTOR,
     "camp": built.OF_CAMP,
-    "place": built.OF_PLACE,
+    "place": built.OF_SPACE,
     "chosen": built.OF_CHOSEN,
     "leader": built.OF_LEADER,
 }
@@ -80,7 +88,7 @@ _PERSONS: Final[Mapping[str, PlainWord]] = {
 }
 _SPOTS: Final[Mapping[str, PlainWord]] = {
     "own": (built.OWN, {}),
-    "place": (built.THAT_PLACE, {}),
+    "place": (built.THAT_SPACE, {}),
     "camp": (built.CAMP, {}),
     "objective": (selectors.DESCRIBED, {"objective": True, "pick": selectors.EACH}),
     "way": (selectors.DESCRIBED, {"role": ROLES.index("way")}),
@@ -161,10 +169,10 @@ class Encoder(encoding.Encoder[Verb]):
         self.made = made
         self.scope = Scope({}, {}, {})
         self._people = Described(made.people, self._group)
-        self._places = Described(made.somewhere, self._spaces)
+        self._where = Described(made.somewhere, self._spaces)
         self.people = self._people.number
         """The index of a group."""
-        self.somewhere = self._places.number
+        self.somewhere = self._where.number
         """The index of spaces."""
         self.amount = Described(made.amounts, self._amount).number
         """The index of an amount."""
@@ -173,7 +181,7 @@ class Encoder(encoding.Encoder[Verb]):
         """Go on with a card on which names mean something else."""
         self.scope = scope
         self._people.forget()
-        self._places.forget()
+        self._where.forget()
 
     def elsewhere(self, word: Verb) -> int:
         """The index of the spaces at which a word happens."""
@@ -205,13 +213,13 @@ class Encoder(encoding.Encoder[Verb]):
         return None
 
     def _whom_or_where(self, kind: object, value: object) -> int:
-        """Survivors, or a space; where it may be either, spaces are numbered from PLACE_TOWARD on."""
+        """Survivors, or a space; where it may be either, spaces are numbered from SPACE_TOWARD on."""
         if value == "casualty":
             return CASUALTY
         either = Spaces in members(kind) and "nearest" in literals(kind)
         if isinstance(value, Spaces) or value in get_args(Spot):
             index = self.somewhere(value)  # type: ignore[arg-type]
-            return PLACE_TOWARD + index if either else index
+            return SPACE_TOWARD + index if either else index
         return self.people(value)  # type: ignore[arg-type]
 
     def word(self, tag: str, name: str, kind: object, value: str) -> int:
@@ -298,8 +306,8 @@ class Encoder(encoding.Encoder[Verb]):
     def _group(self, who: Who) -> People:
         return self.meant(People, who, _PERSONS, _SAID, {})
 
-    def _spaces(self, where: Where) -> Places:
-        return self.meant(Places, where, _SPOTS, _SAID, {})
+    def _spaces(self, where: Where) -> SpaceChoice:
+        return self.meant(SpaceChoice, where, _SPOTS, _SAID, {})
 
     def tiles(self, tiles: Tiles) -> int:
         """The index of a choice of tiles."""

@@ -11,7 +11,7 @@ from unmapped.language.effects import FIRST_QUESTION, FIRST_STEP
 SETTLE: Final = FIRST_STEP
 """An effect is over: what it left behind is seen to (see `settling`)."""
 HOOKS: Final = FIRST_STEP + 1
-"""(moment, seat, about, place, token): what happens by itself at a moment"""
+"""(moment, seat, about, space, token): what happens by itself at a moment"""
 ROLL_LEADER: Final = FIRST_STEP + 2
 """(seats as bits,): they roll for the leader (DI-028)"""
 SHOW_CHARACTERS: Final = FIRST_STEP + 3
@@ -171,7 +171,7 @@ ASK_ORDER: Final = FIRST_QUESTION + 32
 ASK_RIVALS: Final = FIRST_QUESTION + 34
 """(seat,): how are the dice modified, between survivors? (DI-284)"""
 ASK_SHOW: Final = FIRST_QUESTION + 35
-"""(seat, place in the hand): to whom is it shown? (DI-R41)"""
+"""(seat, index in the hand): to whom is it shown? (DI-R41)"""
 ASK_FREE: Final = FIRST_QUESTION + 36
 """(seat, action, price, reach, spaces as two numbers): which action of that kind, inside of an effect?"""
 ASK_WHOSE: Final = FIRST_QUESTION + 37
@@ -282,7 +282,7 @@ PREVENT_RULE: Final = 3
 PREVENT_LEFT: Final = 4
 ASK_REWARD_LEFT: Final = 3
 ORDER_DECK: Final = 2
-SHOW_PLACE: Final = 2
+SHOW_INDEX: Final = 2
 FREE_ACTION: Final = 2
 FREE_PRICE: Final = 3
 WHOSE_MASK: Final = 2

@@ -96,7 +96,7 @@ def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
         case "from":
             return (f"space:{argument}",) if argument else ()
         case "foes":
-            return tuple([f"space:{args[place]}" for place in range(at, len(args) - 1, 2)])
+            return tuple([f"space:{args[index]}" for index in range(at, len(args) - 1, 2)])
         case "name" | "heading" | "card" | "foe" | "quoted" | "contest" | "stage" if argument:
             return (f"card:{argument}",)
         case _ if how.startswith("opponent "):

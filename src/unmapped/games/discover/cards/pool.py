@@ -48,7 +48,7 @@ SPECIAL: Final = 4
 
 NONE: Final = -1
 ANYWHERE: Final = -1
-"""Where a survivor has to stand for an action: the index of a `Places` from 0 on, or anywhere."""
+"""Where a survivor has to stand for an action: the index of a `SpaceChoice` from 0 on, or anywhere."""
 SORTED: Final = -10
 """SORTED - sort: an enemy of that sort, which the deal chose for the card"""
 SPECIALS: Final = -20
@@ -66,7 +66,7 @@ PER_CASUALTY: Final = 6
 OF_SELF: Final = -1
 OF_ACTOR: Final = -2
 OF_CAMP: Final = -3
-OF_PLACE: Final = -4
+OF_SPACE: Final = -4
 OF_CHOSEN: Final = -5
 OF_LEADER: Final = -6
 OF_SPECIAL: Final = -10
@@ -87,8 +87,8 @@ BY_SELF: Final = 0
 BY_LEADER: Final = 1
 BY_GROUP: Final = 2
 
-PLACE_TOWARD: Final = 100_000
-"""PLACE_TOWARD + index of places: where something moves to that is no survivor"""
+SPACE_TOWARD: Final = 100_000
+"""SPACE_TOWARD + index of places: where something moves to that is no survivor"""
 
 
 @final
@@ -147,7 +147,7 @@ class People(Selection):
         self.at_camp = EITHER_WAY
         self.at_fire = EITHER_WAY
         self.on = NONE
-        """The index of a `Places`."""
+        """The index of a `SpaceChoice`."""
         self.most = 0
         """A mask of resources, or BY_..., 0 for nothing."""
         self.fewest = 0
@@ -162,12 +162,12 @@ class People(Selection):
 
 # Spaces named by a plain word.
 OWN: Final = 0
-THAT_PLACE: Final = 1
+THAT_SPACE: Final = 1
 CAMP: Final = 2
 
 
 @final
-class Places(Selection):
+class SpaceChoice(Selection):
     """Spaces, as `verbs.selectors.Where` describes them."""
 
     __slots__ = (
@@ -432,7 +432,7 @@ class Pool:
         # What they can do.
         self.program = Program()
         self.people: list[People] = []
-        self.somewhere: list[Places] = []
+        self.somewhere: list[SpaceChoice] = []
         self.tile_choices: list[TileChoice] = []
         self.monster_choices: list[MonsterChoice] = []
         self.amounts: list[Amount] = []

@@ -25,9 +25,9 @@ class Fault(NamedTuple):
 class Part:
     """One terrain of a copy, by the ids of its land."""
 
-    def __init__(self, box: "Box", place: int, terrain: Terrain) -> None:
+    def __init__(self, box: "Box", number: int, terrain: Terrain) -> None:
         self.box = box
-        self.place = place
+        self.number = number
         self.terrain = terrain
         self.land: LandShelf = box.shelf.lands[terrain.land]
         self.name = self.land.land.name
@@ -101,7 +101,7 @@ class Box:
     def __init__(self, shelf: Shelf, copy: Copy) -> None:
         self.shelf = shelf
         self.copy = copy
-        self.parts = [Part(self, place, terrain) for place, terrain in enumerate(copy.terrains)]
+        self.parts = [Part(self, number, terrain) for number, terrain in enumerate(copy.terrains)]
 
     def common(self, things: tuple[int, ...]) -> list[str]:
         """The ids of things of no land."""

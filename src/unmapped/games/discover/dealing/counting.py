@@ -136,11 +136,11 @@ def own_numbers(box: Box) -> Iterator[str]:
     """IC-18: tokens and cards use only numbers of their terrain."""
     for part in box.parts:
         terrain = part.terrain
-        first = counts.FIRST_CARD[part.place]
+        first = counts.FIRST_CARD[part.number]
         for card in terrain.deck:
             if card.number not in range(first, first + counts.CARD_NUMBERS):
                 yield f"{part.name}: card {box.shelf.id(card.thing)} has the number {card.number}"
-        first = counts.FIRST_ENEMY[part.place]
+        first = counts.FIRST_ENEMY[part.number]
         for enemy in terrain.enemies:
             if enemy.number not in range(first, first + counts.ENEMY_NUMBERS):
                 yield f"{part.name}: enemy {box.shelf.id(enemy.thing)} has the number {enemy.number}"
@@ -186,7 +186,7 @@ def distinct_names(box: Box) -> Iterator[str]:
         for name, card in part.cards.items():
             titles.setdefault(retold.get(name, card.name), set()).add(_key(part, name, retold))
         for stage in part.stages:
-            titles.setdefault(stage.name, set()).add(f"{part.place}/{stage.id}")
+            titles.setdefault(stage.name, set()).add(f"{part.number}/{stage.id}")
     pool = box.shelf.pool
     blue, orange = box.copy.threats
     groups: Sequence[tuple[Sequence[int], Sequence[written.Card]]] = (
@@ -209,7 +209,7 @@ def distinct_names(box: Box) -> Iterator[str]:
 def _key(part: Part, name: str, retold: Mapping[str, str]) -> str:
     """A card that all lands share and tell alike is the same card on both terrains."""
     is_shared = name in part.box.shelf.common and name not in retold
-    return name if is_shared else f"{part.place}/{name}"
+    return name if is_shared else f"{part.number}/{name}"
 
 
 def useful_characters(box: Box) -> Iterator[str]:

@@ -33,15 +33,15 @@ def dealt(shelf: Shelf, number: int, attempts: int = ATTEMPTS, audit: Audit = fa
     first = 0
     objections: list[Fault] = []
     for attempt in range(attempts + REPAIRS):
-        for place in range(first, len(STEPS)):
-            STEPS[place](draft, Luck(shelf.pool.version, number, tried[place]))
+        for step in range(first, len(STEPS)):
+            STEPS[step](draft, Luck(shelf.pool.version, number, tried[step]))
         objections = audit(shelf, draft.copy)
         if not objections:
             return _signed(shelf, draft.copy)
         # From the first step that a fault names, everything is decided anew.
         first = min([NAMES.index(STEP_OF[fault.constraint]) for fault in objections])
-        for place in range(first, len(STEPS)):
-            tried[place] += 1
+        for step in range(first, len(STEPS)):
+            tried[step] += 1
         if attempt + 1 >= attempts:
             draft.repairs |= {fault.constraint for fault in objections}
     said = "; ".join([str(fault) for fault in objections])

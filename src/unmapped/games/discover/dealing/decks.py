@@ -103,9 +103,9 @@ def _slots(
     order.sort(key=lambda event: event not in gone)
     for late in side.late:
         sort = next((kind for kind, events in by_sort.items() if late in events), "")
-        place = next((event for event in order if sort_of[event] == sort and pairs[event] == event), "")
-        if place:
-            pairs[place] = late
+        slot = next((event for event in order if sort_of[event] == sort and pairs[event] == event), "")
+        if slot:
+            pairs[slot] = late
             by_sort[sort].remove(late)
             swaps -= 1
     # What it takes out without putting anything in has to be there until then.
@@ -145,7 +145,7 @@ def _number(draft: Draft, side: Side, luck: Luck, copies: dict[str, int]) -> Non
             continue
         room = land.landmarks[name].opens if name in land.landmarks else ""
         units.append((name, room) if room else (name,))
-    first = counts.FIRST_CARD[side.place]
+    first = counts.FIRST_CARD[side.number]
     numbers = numbered(luck.shuffled(f"{side.name} numbers", units), first, counts.CARD_NUMBERS, luck, side.name)
     numbers.update({closing: numbers[opening] for closing, opening in shared.items()})
     deck = [Numbered(numbers[name], land.thing(name), copies[name]) for name in copies]

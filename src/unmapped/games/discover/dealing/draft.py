@@ -10,8 +10,8 @@ from unmapped.games.discover.dealing.shelf import LandShelf, Shelf
 class Side:
     """One of the two terrains in the making, everything by the ids of its land."""
 
-    def __init__(self, place: int, land: LandShelf) -> None:
-        self.place = place
+    def __init__(self, number: int, land: LandShelf) -> None:
+        self.number = number
         self.land = land
         self.terrain = Terrain(land.number)
         self.opening: list[str] = []
@@ -44,7 +44,7 @@ class Side:
     @property
     def name(self) -> str:
         """How its decisions are called."""
-        return f"terrain {self.place + 1}"
+        return f"terrain {self.number + 1}"
 
 
 @final
@@ -61,7 +61,7 @@ class Draft:
     def lay(self, lands: list[LandShelf]) -> None:
         """Begin with the terrains."""
         assert len(lands) == TERRAINS
-        self.sides = [Side(place, land) for place, land in enumerate(lands)]
+        self.sides = [Side(number, land) for number, land in enumerate(lands)]
         self.copy.terrains = tuple([side.terrain for side in self.sides])
 
 

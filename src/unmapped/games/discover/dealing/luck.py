@@ -31,12 +31,12 @@ class Luck:
     def shuffled(self, decision: str, items: Sequence[T]) -> list[T]:
         """The same items in random order."""
         order = self._stream(decision).shuffled(decision, tuple(range(len(items))))
-        return [items[place] for place in order]
+        return [items[index] for index in order]
 
     def some(self, decision: str, items: Sequence[T], count: int) -> list[T]:
         """So many of them, in the order in which they were given."""
         order = self._stream(decision).shuffled(decision, tuple(range(len(items))))
-        return [items[place] for place in sorted(order[:count])]
+        return [items[index] for index in sorted(order[:count])]
 
     def _stream(self, decision: str) -> Chance:
         if decision not in self._streams:

@@ -64,8 +64,8 @@ def _fall(backs: Sequence[int], number: int) -> Fall:
     keys = sort_keys(f"unmapped discover fall {number}", 2 * len(backs))
     shuffled = sorted(range(len(backs)), key=lambda slot: (backs[slot], keys[slot]))
     order = [0] * len(backs)
-    for place, slot in enumerate(shuffled):
-        order[slot] = place
+    for index, slot in enumerate(shuffled):
+        order[slot] = index
     return Fall(tuple(order), tuple([key % 6 for key in keys[len(backs) :]]))
 
 
@@ -112,8 +112,8 @@ class Roads:
         tiles = sorted(part.tiles, key=lambda tile: tile.back)
         self.patterns = [[pattern(tile, costs, turned) for turned in range(6)] for tile in tiles]
         self.growth = [tile.icons.count("growth") for tile in tiles]
-        place = {tile.id: number for number, tile in enumerate(tiles)}
-        self.tile_of = {name: place[tile.id] for name, tile in part.at.items() if tile.id in place}
+        numbers = {tile.id: number for number, tile in enumerate(tiles)}
+        self.tile_of = {name: numbers[tile.id] for name, tile in part.at.items() if tile.id in numbers}
         self.costs = costs
 
     def costs_to(self, start: written.Tile, roles: Sequence[str]) -> dict[str, list[int]]:

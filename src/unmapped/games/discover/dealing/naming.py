@@ -13,9 +13,9 @@ def components(shelf: Shelf, copy: Copy) -> list[str]:
     """The identifiers of all components, sorted; two copies with the same list are the same copy."""
     ids = shelf.built.ids
     texts: list[str] = []
-    for place, terrain in enumerate(copy.terrains):
+    for number, terrain in enumerate(copy.terrains):
         land = shelf.pool.lands[terrain.land]
-        where = f"{place}:{land.id}"
+        where = f"{number}:{land.id}"
         texts += [f"{where} tile {land.tiles[tile].id}" for tile in (terrain.start, *terrain.tiles)]
         pairs = zip(terrain.tiles, terrain.landmarks, strict=True)
         texts += [

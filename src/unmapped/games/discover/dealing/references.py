@@ -224,7 +224,7 @@ def hundreds_stand_alone(box: Box) -> Iterator[str]:
         if card.id not in dealt:
             continue
         reading = box.shelf.reading(card)
-        named = {name for part in box.parts for name in part.land.leads_to(card)} | (reading.places & {*roles, "way"})
+        named = {name for part in box.parts for name in part.land.leads_to(card)} | (reading.roles & {*roles, "way"})
         if named or any(isinstance(word, barred) for word in reading.words):
             yield f"{card.id} speaks of what the contest does not have: {', '.join(sorted(named)) or 'a quest'}"
 
@@ -248,7 +248,7 @@ def paced(box: Box) -> Iterator[str]:
 
 def _goals(part: Part, stage: written.Stage) -> list[str]:
     """The landmarks that a stage speaks of, besides being called for by it."""
-    spoken = part.reading(stage).spoken_places | {stage.way, stage.hold}
+    spoken = part.reading(stage).spoken_roles | {stage.way, stage.hold}
     return [role for role in stage.roles if role in spoken]
 
 

@@ -22,7 +22,7 @@ from unmapped.language.reading import inside
 
 _NAMES: Final = ("boss", "calls", "card", "cards", "enemy", "item", "named", "needs", "opens", "source", "to")
 """Fields of records that can name a card or an enemy."""
-_PLACES: Final = ("hold", "of", "role", "roles", "way")
+_ROLES: Final = ("hold", "of", "role", "roles", "way")
 """Fields of records that can name the role of a landmark."""
 
 
@@ -41,14 +41,14 @@ class Reading:
         return frozenset(self._texts(_NAMES))
 
     @cached_property
-    def spoken_places(self) -> frozenset[str]:
-        """The same without what stands on the card itself: `places` of what it says and does."""
-        return frozenset(self._texts(_PLACES, self.words[1:]))
+    def spoken_roles(self) -> frozenset[str]:
+        """The same without what stands on the card itself: `roles` of what it says and does."""
+        return frozenset(self._texts(_ROLES, self.words[1:]))
 
     @cached_property
-    def places(self) -> frozenset[str]:
+    def roles(self) -> frozenset[str]:
         """Whatever stands in a field that can name a role."""
-        return frozenset(self._texts(_PLACES))
+        return frozenset(self._texts(_ROLES))
 
     @cached_property
     def fought(self) -> frozenset[str]:

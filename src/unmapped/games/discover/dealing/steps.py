@@ -84,7 +84,7 @@ def landmarks(draft: Draft, luck: Luck) -> None:
         larders = [other for other in others if other not in wanted and gives_food(side.land, other)]
         needed = counts.LARDERS - sum(gives_food(side.land, role) for role in (*roles, *wanted))
         wanted |= {*larders[: max(0, needed)]}
-        others.sort(key=lambda place: place not in wanted)
+        others.sort(key=lambda card: card not in wanted)
         chosen = roles | {*others[: counts.LANDMARKS - len(roles)]}
         side.landmarks = [name for name in land.landmarks if name in chosen]
 
@@ -129,7 +129,7 @@ def projects(draft: Draft, luck: Luck) -> None:
     draft.copy.advanced = tuple([ids[project.id] for project in strong])
     where = luck.below("terrain of advanced projects", 2)
     for side in draft.sides:
-        side.terrain.advanced = side.place == where
+        side.terrain.advanced = side.number == where
 
 
 def _families(order: Sequence[written.Project]) -> list[written.Project]:

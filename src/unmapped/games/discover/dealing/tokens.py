@@ -37,7 +37,7 @@ def enemies(draft: Draft, luck: Luck) -> None:
             cards[kind] += 1
         cards.update(dict.fromkeys(side.specials, 1))
         units = luck.shuffled(f"{side.name} enemy numbers", [(card,) for card in cards])
-        numbers = numbered(units, counts.FIRST_ENEMY[side.place], counts.ENEMY_NUMBERS, luck, f"{side.name} enemy")
+        numbers = numbered(units, counts.FIRST_ENEMY[side.number], counts.ENEMY_NUMBERS, luck, f"{side.name} enemy")
         deck = [Numbered(numbers[name], land.thing(name), cards[name]) for name in cards]
         deck.sort(key=lambda card: card.number)
         side.terrain.enemies = tuple(deck)
@@ -77,21 +77,21 @@ def _remove(draft: Draft, luck: Luck) -> None:
     left = sum(len(side.terrain.features) for side in draft.sides) + len(draft.copy.specials) - counts.TOKENS
     spared: set[tuple[int, int]] = set()
     order = luck.shuffled(
-        "features taken out", [(side.place, icon) for side in draft.sides for icon in range(len(ICONS))]
+        "features taken out", [(side.number, icon) for side in draft.sides for icon in range(len(ICONS))]
     )
     for _ in range(left):
         fronts = Counter(
             [
-                (side.place, token.icon, token.front)
+                (side.number, token.icon, token.front)
                 for side in draft.sides
                 for token in side.terrain.features
-                if token.what == NONE and not token.double and (side.place, token.icon) not in spared
+                if token.what == NONE and not token.double and (side.number, token.icon) not in spared
             ]
         )
-        ranked = [(-count, order.index((place, icon)), front) for (place, icon, front), count in fronts.items()]
+        ranked = [(-count, order.index((number, icon)), front) for (number, icon, front), count in fronts.items()]
         _, rank, front = min(ranked)
-        place, icon = order[rank]
-        spared.add((place, icon))
-        terrain = draft.sides[place].terrain
+        number, icon = order[rank]
+        spared.add((number, icon))
+        terrain = draft.sides[number].terrain
         gone = next(t for t in terrain.features if (t.icon, t.front, t.what, t.double) == (icon, front, NONE, False))
         terrain.features = tuple([token for token in terrain.features if token is not gone])

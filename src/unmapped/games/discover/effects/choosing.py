@@ -80,7 +80,7 @@ class ChooseWhere(choosing.ChooseWhere[Tribe]):
     def actions(self, state: Tribe, mask: int) -> list[int]:
         """The actions that name some spaces, ascending."""
         first = state.setting.pool.words.space.first
-        return [first + place for place in members(mask)]
+        return [first + space for space in members(mask)]
 
     def place(self, state: Tribe, action: int) -> int:
         """The space that an action names."""

@@ -50,7 +50,7 @@ def _at_fire(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 
 def _stands(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return any(
-        [finding.places(state, args[0], one, ctx) >> state.where[one] & 1 for one in _meant(state, args[1], seat, ctx)]
+        [finding.spaces(state, args[0], one, ctx) >> state.where[one] & 1 for one in _meant(state, args[1], seat, ctx)]
     )
 
 
@@ -136,7 +136,7 @@ def _players(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 
 
 def _there_is(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    found = members(finding.places(state, args[0], seat, ctx))
+    found = members(finding.spaces(state, args[0], seat, ctx))
     return len(found) >= finding.amount(state, args[1], seat)
 
 
@@ -193,9 +193,9 @@ def _upgrade_in_play(state: Tribe, seat: int, args: Record, ctx: Record) -> bool
 def _in_deck(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: DI-080, DI-157."""
     setting, thing = state.setting, args[0]
-    place = setting.deck_of.get(thing, NONE)
-    if place >= 0:
-        return state.deck_left[place] > 0
+    index = setting.deck_of.get(thing, NONE)
+    if index >= 0:
+        return state.deck_left[index] > 0
     return any([state.item_at[item] == IN_DECK for item in setting.items_of.get(thing, ())])
 
 

@@ -7,7 +7,7 @@ from unmapped.games.discover.cards.pool import (
     Amount,
     MonsterChoice,
     People,
-    Places,
+    SpaceChoice,
     TileChoice,
 )
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
@@ -56,8 +56,8 @@ def resources(state: Tribe, seat: int, mask: int) -> int:
 
 def items(state: Tribe, seat: int) -> list[int]:
     """The items that a survivor holds, by number; a casualty's are those of its figure."""
-    places = state.item_at
-    return [item for item, at in enumerate(places) if at == seat] if seat in places else []
+    holders = state.item_at
+    return [item for item, at in enumerate(holders) if at == seat] if seat in holders else []
 
 
 def has_trait(state: Tribe, seat: int, trait: int) -> bool:
@@ -67,7 +67,7 @@ def has_trait(state: Tribe, seat: int, trait: int) -> bool:
         if reading.traits(state, setting.items[item]) >> trait & 1:
             return True
     for rule in state.language.rules(state, _COUNT_AS_TRAIT):
-        if rule.arguments[0] == trait and places(state, rule.arguments[1], seat, _of(rule)) >> state.where[seat] & 1:
+        if rule.arguments[0] == trait and spaces(state, rule.arguments[1], seat, _of(rule)) >> state.where[seat] & 1:
             return True
     return False
 
@@ -95,7 +95,7 @@ def at_camp(state: Tribe, seat: int) -> bool:
         return True
     for rule in state.language.rules(state, _COUNT_AS_CAMP):
         actor = rule.owner if rule.owner >= 0 else seat
-        if places(state, rule.arguments[0], actor, context.of_item(rule.thing, actor, rule.item)) >> space & 1:
+        if spaces(state, rule.arguments[0], actor, context.of_item(rule.thing, actor, rule.item)) >> space & 1:
             return True
     return False
 
@@ -155,7 +155,7 @@ def _fits(state: Tribe, found: People, one: int, seat: int, ctx: Record) -> bool
         return False
     if found.at_fire != EITHER_WAY and at_fire(state, one) != (found.at_fire == 1):
         return False
-    if found.on != NONE and not places(state, found.on, one, ctx) >> state.where[one] & 1:
+    if found.on != NONE and not spaces(state, found.on, one, ctx) >> state.where[one] & 1:
         return False
     if found.damaged != EITHER_WAY and (hurt(state, one) > 0) != (found.damaged == 1):
         return False
@@ -240,8 +240,8 @@ def amount(state: Tribe, index: int, seat: int) -> int:
 
 def here(state: Tribe, seat: int, ctx: Record) -> int:
     """The space that a word is about, where it does not say which: the one chosen before, or that of the survivor."""
-    place = ctx[context.PLACE]
-    return place if place >= 0 else state.where[seat]
+    space = ctx[context.SPACE]
+    return space if space >= 0 else state.where[seat]
 
 
 def origin(state: Tribe, of: int, seat: int, ctx: Record) -> int:
@@ -252,8 +252,8 @@ def origin(state: Tribe, of: int, seat: int, ctx: Record) -> int:
         return state.where[ctx[context.ACTOR]] if ctx[context.ACTOR] >= 0 else state.where[seat]
     if of == built.OF_CAMP:
         return state.camp
-    if of == built.OF_PLACE:
-        return ctx[context.PLACE] if ctx[context.PLACE] >= 0 else state.spot
+    if of == built.OF_SPACE:
+        return ctx[context.SPACE] if ctx[context.SPACE] >= 0 else state.spot
     if of == built.OF_CHOSEN:
         one = ctx[context.CHOSEN] if ctx[context.CHOSEN] >= 0 else state.chosen.bit_length() - 1
         return state.where[one] if one >= 0 else NOWHERE
@@ -288,9 +288,9 @@ def landmark_of_role(state: Tribe, role: int) -> int:
     return setting.land.roles[role]
 
 
-def places(state: Tribe, index: int, seat: int, ctx: Record) -> int:
+def spaces(state: Tribe, index: int, seat: int, ctx: Record) -> int:
     """The face-up spaces that a description fits, as bits."""
-    found: Places = state.setting.pool.somewhere[index]
+    found: SpaceChoice = state.setting.pool.somewhere[index]
     kept = described(state, index, seat, ctx)
     if kept & (kept - 1) and (found.nearest or found.farthest):
         start = origin(state, found.of, seat, ctx)
@@ -301,14 +301,14 @@ def places(state: Tribe, index: int, seat: int, ctx: Record) -> int:
 
 def described(state: Tribe, index: int, seat: int, ctx: Record) -> int:
     """The same, however near or far they are of all."""
-    found: Places = state.setting.pool.somewhere[index]
+    found: SpaceChoice = state.setting.pool.somewhere[index]
     base = found.base
     if base != selectors.DESCRIBED:
-        place = _spot(state, base, seat, ctx)
-        return 1 << place if place >= 0 else 0
+        space = _spot(state, base, seat, ctx)
+        return 1 << space if space >= 0 else 0
     if found.role != NONE:
-        place = space_of_role(state, found.role)
-        mask = 1 << place if place >= 0 else 0
+        space = space_of_role(state, found.role)
+        mask = 1 << space if space >= 0 else 0
     elif found.adjacent or found.within >= 0:
         start = origin(state, found.of, seat, ctx)
         if start < 0:
@@ -317,9 +317,9 @@ def described(state: Tribe, index: int, seat: int, ctx: Record) -> int:
     else:
         mask = state.up
     kept = 0
-    for place in members(mask):
-        if _space_fits(state, found, place):
-            kept |= 1 << place
+    for space in members(mask):
+        if _space_fits(state, found, space):
+            kept |= 1 << space
     return kept
 
 
@@ -327,91 +327,91 @@ def at_goal(state: Tribe, goal: int, seat: int) -> int:
     """The space that a movement goes toward, as bits: a space, or that of a survivor, who follows all spaces."""
     if goal < 0:
         return 0
-    spaces = state.setting.spaces
-    return 1 << (goal if goal < spaces else state.where[goal - spaces])
+    first = state.setting.spaces
+    return 1 << (goal if goal < first else state.where[goal - first])
 
 
 def at_the_end(state: Tribe, mask: int, start: int, *, nearest: bool) -> int:
     """Of some spaces those nearest to, or farthest from, a start, as far as anything leads there."""
     far = atlas.distances(state, 1 << start)
-    reached = [place for place in members(mask) if far[place] >= 0]
+    reached = [space for space in members(mask) if far[space] >= 0]
     if not reached:
         return mask
-    steps = [far[place] for place in reached]
+    steps = [far[space] for space in reached]
     best = min(steps) if nearest else max(steps)
-    return sum([1 << place for place in reached if far[place] == best])
+    return sum([1 << space for space in reached if far[space] == best])
 
 
 def _spot(state: Tribe, base: int, seat: int, ctx: Record) -> int:
     if base == built.CAMP:
         return state.camp
-    if base == built.THAT_PLACE and ctx[context.PLACE] < 0 <= state.spot:
+    if base == built.THAT_SPACE and ctx[context.SPACE] < 0 <= state.spot:
         return state.spot
     return here(state, seat, ctx)
 
 
-def _space_fits(state: Tribe, found: Places, place: int) -> bool:
-    if found.ground != NONE and atlas.ground(state, place) != found.ground:
+def _space_fits(state: Tribe, found: SpaceChoice, space: int) -> bool:
+    if found.ground != NONE and atlas.ground(state, space) != found.ground:
         return False
-    if found.ground_class != NONE and ground_class(state, place) != found.ground_class:
+    if found.ground_class != NONE and ground_class(state, space) != found.ground_class:
         return False
-    if found.landmark != EITHER_WAY and (state.landmark[place] >= 0) != (found.landmark == 1):
+    if found.landmark != EITHER_WAY and (state.landmark[space] >= 0) != (found.landmark == 1):
         return False
-    if found.objective and not atlas.is_objective(state, place):
+    if found.objective and not atlas.is_objective(state, space):
         return False
-    if found.edge and not atlas.is_edge(state, place):
+    if found.edge and not atlas.is_edge(state, space):
         return False
-    if found.camp != EITHER_WAY and (state.camp == place) != (found.camp == 1):
+    if found.camp != EITHER_WAY and (state.camp == space) != (found.camp == 1):
         return False
-    if found.marker != NONE and (found.marker, place) not in state.markers:
+    if found.marker != NONE and (found.marker, space) not in state.markers:
         return False
-    if found.without_marker != NONE and (found.without_marker, place) in state.markers:
+    if found.without_marker != NONE and (found.without_marker, space) in state.markers:
         return False
-    return _has_what_is_said(state, found, place)
+    return _has_what_is_said(state, found, space)
 
 
-def _has_what_is_said(state: Tribe, found: Places, place: int) -> bool:
+def _has_what_is_said(state: Tribe, found: SpaceChoice, space: int) -> bool:
     if found.fire:
-        is_lit, is_unlit = (place, LIT) in state.fires, (place, UNLIT) in state.fires
+        is_lit, is_unlit = (space, LIT) in state.fires, (space, UNLIT) in state.fires
         if not ((found.fire & 1 and is_lit) or (found.fire & 2 and is_unlit)):
             return False
-    if found.water and atlas.source(state, place) < 0:
+    if found.water and atlas.source(state, space) < 0:
         return False
-    if found.feature and not any([found.feature >> icon & 1 for icon in icons_down(state, place)]):
+    if found.feature and not any([found.feature >> icon & 1 for icon in icons_down(state, space)]):
         return False
-    if found.empty_icon and (atlas.icon(state, place) == NONE or atlas.features(state, place)):
+    if found.empty_icon and (atlas.icon(state, space) == NONE or atlas.features(state, space)):
         return False
-    if found.resource and not loose(state, place, found.resource):
+    if found.resource and not loose(state, space, found.resource):
         return False
-    if found.monster != EITHER_WAY and bool(atlas.monsters(state, place)) != (found.monster == 1):
+    if found.monster != EITHER_WAY and bool(atlas.monsters(state, space)) != (found.monster == 1):
         return False
     if found.survivors != EITHER_WAY:
-        somebody = any([state.on_map(one) and state.where[one] == place for one in range(state.seats)])
+        somebody = any([state.on_map(one) and state.where[one] == space for one in range(state.seats)])
         if somebody != (found.survivors == 1):
             return False
     if found.casualty:
-        return any([state.status[one] == CASUALTY and state.where[one] == place for one in range(state.seats)])
+        return any([state.status[one] == CASUALTY and state.where[one] == space for one in range(state.seats)])
     return True
 
 
-def ground_class(state: Tribe, place: int) -> int:
+def ground_class(state: Tribe, space: int) -> int:
     """The class of the ground of a face-up space."""
-    return state.setting.pool.grounds[atlas.ground(state, place)][2]
+    return state.setting.pool.grounds[atlas.ground(state, space)][2]
 
 
-def icons_down(state: Tribe, place: int) -> list[int]:
+def icons_down(state: Tribe, space: int) -> list[int]:
     """The backs of the feature tokens that lie face down on a space."""
     setting = state.setting
     first, tokens = setting.first[1], setting.terrain.features
-    return [tokens[card - first].icon for card in atlas.features(state, place) if not atlas.face_up(state, card)]
+    return [tokens[card - first].icon for card in atlas.features(state, space) if not atlas.face_up(state, card)]
 
 
-def loose(state: Tribe, place: int, mask: int) -> int:
+def loose(state: Tribe, space: int, mask: int) -> int:
     """How many resources of some kinds lie about on a space, tokens of features that lie face up among them."""
     setting = state.setting
-    found = sum([n for key, n in state.loose if key // KINDS == place and mask >> key % KINDS & 1])
+    found = sum([n for key, n in state.loose if key // KINDS == space and mask >> key % KINDS & 1])
     first, tokens = setting.first[1], setting.terrain.features
-    for card in atlas.features(state, place):
+    for card in atlas.features(state, space):
         token = tokens[card - first]
         if atlas.face_up(state, card) and token.front < KINDS and mask >> token.front & 1:
             found += 1
@@ -456,19 +456,19 @@ def monsters(state: Tribe, index: int, seat: int, ctx: Record) -> list[int]:
     reach = atlas.within(state, start, found.within) if found.within >= 0 and start >= 0 else state.up
     named = setting.enemy(found.named) if found.named != NONE else NONE
     kept: list[tuple[int, int]] = []
-    for token, place in _tokens(state, found):
+    for token, space in _tokens(state, found):
         special = token >= atlas.SPECIAL
-        if not reach >> place & 1 or (special and not found.special):
+        if not reach >> space & 1 or (special and not found.special):
             continue
         if found.named != NONE and not (special and setting.specials[token - atlas.SPECIAL] == named):
             continue
         up = special or atlas.face_up(state, token)
         if found.face and up != (found.face == 2):
             continue
-        kept.append((token, place))
+        kept.append((token, space))
     if (found.nearest or found.farthest) and start >= 0 and kept:
         far = atlas.distances(state, 1 << start)
-        steps = [setting.spaces if far[place] < 0 else far[place] for _, place in kept]
+        steps = [setting.spaces if far[space] < 0 else far[space] for _, space in kept]
         best = min(steps) if found.nearest else max(steps)
         kept = [one for one, step in zip(kept, steps, strict=True) if step == best]
     return [token for token, _ in kept]
@@ -479,10 +479,10 @@ def _tokens(state: Tribe, found: MonsterChoice) -> list[tuple[int, int]]:
     if found.features:
         setting = state.setting
         first, tokens = setting.first[1], setting.terrain.features
-        for place in members(state.up):
-            for card in atlas.features(state, place):
+        for space in members(state.up):
+            for card in atlas.features(state, space):
                 if tokens[card - first].front == built.ENEMY_FRONT and atlas.face_up(state, card):
-                    everything.append((card, place))
+                    everything.append((card, space))
     return everything
 
 

@@ -18,14 +18,14 @@ OF_CARD: Final = OF_THING
 
 
 def happen(
-    state: Tribe, moment: str, seat: int = NOWHERE, about: int = 0, place: int = NOWHERE, token: int = NOWHERE
+    state: Tribe, moment: str, seat: int = NOWHERE, about: int = 0, space: int = NOWHERE, token: int = NOWHERE
 ) -> None:
     """Put what happens at a moment on the agenda, before everything that waits there.
 
-    `seat` is whom it happens to, NOWHERE for the whole table; `about` what it is about (see `moments`); `place` the
-    space; `token` the token on the map.
+    `seat` is whom it happens to, NOWHERE for the whole table; `about` what it is about (see `moments`); `space` where;
+    `token` the token on the map.
     """
-    state.language.happen(state, (HOOKS, MOMENTS[moment], seat, about, place, token))
+    state.language.happen(state, (HOOKS, MOMENTS[moment], seat, about, space, token))
 
 
 def run(state: Tribe, record: Record) -> None:

@@ -35,7 +35,7 @@ class Speech(Hooks[Tribe, Hook]):
     stream = "effects"
     by_chance = "by-chance-space"
     source_at = context.SOURCE
-    place_at = context.PLACE
+    place_at = context.SPACE
     chosen_at = context.CHOSEN
     settle: Record = (SETTLE,)
 
@@ -98,7 +98,7 @@ class Speech(Hooks[Tribe, Hook]):
 
     def places(self, state: Tribe, index: int, seat: int, context: Record) -> int:
         """The face-up spaces that a description fits, as bits."""
-        return finding.places(state, index, seat, context)
+        return finding.spaces(state, index, seat, context)
 
     def amount(self, state: Tribe, index: int, seat: int, context: Record) -> int:
         """How many."""
@@ -145,7 +145,7 @@ class Speech(Hooks[Tribe, Hook]):
             if hook.on_space != NONE:
                 at = place if place >= 0 else state.where[met]
                 ctx = self.context_at(hook, owner, item, one, moment)
-                if not finding.places(state, hook.on_space, one, ctx) >> at & 1:
+                if not finding.spaces(state, hook.on_space, one, ctx) >> at & 1:
                     continue
             found.append(one)
         return found

@@ -55,9 +55,9 @@ _ICON_BIT: Final = 1 << 16
 
 def _spaces(state: Tribe, seat: int, index: int, ctx: Record) -> int:
     """All spaces that are meant, or the one that was chosen before."""
-    places = state.setting.pool.somewhere[index]
-    if places.base == selectors.DESCRIBED and places.pick == selectors.EACH:
-        return finding.places(state, index, seat, ctx)
+    choice = state.setting.pool.somewhere[index]
+    if choice.base == selectors.DESCRIBED and choice.pick == selectors.EACH:
+        return finding.spaces(state, index, seat, ctx)
     return 1 << finding.here(state, seat, ctx)
 
 
@@ -146,8 +146,8 @@ def _lying(state: Tribe, token: int) -> int:
 def _remove_token(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-262."""
     what, n, where = args
-    places = state.setting.pool.somewhere[where]
-    asked = choosing.decider(state, places.chooser, seat)
+    choice = state.setting.pool.somewhere[where]
+    asked = choosing.decider(state, choice.chooser, seat)
     mask = _spaces(state, seat, where, ctx)
     _go_on(state, asked, mask, (REMOVED, finding.amount(state, n, seat), what, NOWHERE, 0))
 
@@ -160,11 +160,11 @@ def _can_remove_token(state: Tribe, seat: int, args: Record, ctx: Record) -> boo
 def _move_token(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """From one of the spaces that are meant, or from all of them, to a space. Rules: DI-249."""
     what, to, n, source = args
-    places = state.setting.pool.somewhere
-    targets = finding.places(state, to, seat, ctx)
-    mask = finding.places(state, source, seat, ctx)
-    one_space = int(places[source].pick != selectors.EACH)
-    asked = choosing.decider(state, places[to].chooser, seat)
+    choices = state.setting.pool.somewhere
+    targets = finding.spaces(state, to, seat, ctx)
+    mask = finding.spaces(state, source, seat, ctx)
+    one_space = int(choices[source].pick != selectors.EACH)
+    asked = choosing.decider(state, choices[to].chooser, seat)
     left = finding.amount(state, n, seat)
     if targets & (targets - 1):
         state.push((ASK_SPACE, asked, *halves(targets), TARGET, left, what, NOWHERE, one_space, *halves(mask)))
@@ -175,7 +175,7 @@ def _move_token(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 def _can_move_token(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     what, to, _, source = args
-    targets, mask = finding.places(state, to, seat, ctx), finding.places(state, source, seat, ctx)
+    targets, mask = finding.spaces(state, to, seat, ctx), finding.spaces(state, source, seat, ctx)
     return any([bool(_tokens(state, mask & ~(1 << target), what)) for target in members(targets)])
 
 

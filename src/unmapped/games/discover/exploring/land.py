@@ -15,7 +15,7 @@ from unmapped.games.discover.cards.kinds import (
     MARKER_SPACES_HIGH,
     MARKER_SPACES_LOW,
 )
-from unmapped.games.discover.cards.pool import NONE, Places
+from unmapped.games.discover.cards.pool import NONE, SpaceChoice
 from unmapped.games.discover.effects import choosing, finding
 from unmapped.games.discover.effects.choosing import halves, whole
 from unmapped.games.discover.effects.questions import Question
@@ -129,11 +129,11 @@ class ChooseClosed(Question):
 
 def _goals(state: Tribe, index: int, seat: int, ctx: Record) -> int:
     """The spaces that a marker goes to, as bits: also those of a landmark that nobody has found yet."""
-    places: Places = state.setting.pool.somewhere[index]
-    mask = finding.places(state, index, seat, ctx)
-    if mask or places.role == NONE:
+    choice: SpaceChoice = state.setting.pool.somewhere[index]
+    mask = finding.spaces(state, index, seat, ctx)
+    if mask or choice.role == NONE:
         return mask
-    landmark = finding.landmark_of_role(state, places.role)
+    landmark = finding.landmark_of_role(state, choice.role)
     landmarks = state.setting.landmarks
     for slot in range(state.setting.slots):
         if landmark >= 0 and landmarks[state.cards.piles[TILES + slot][0]] == landmark:

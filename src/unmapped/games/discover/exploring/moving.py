@@ -3,7 +3,7 @@
 from typing import Final
 
 from unmapped.games.discover.cards.kinds import ASK_STEP, FREE_GATHER, STEP_LEFT, WALK
-from unmapped.games.discover.cards.pool import NONE, PLACE_TOWARD
+from unmapped.games.discover.cards.pool import NONE, SPACE_TOWARD
 from unmapped.games.discover.effects import choosing, finding, hooks
 from unmapped.games.discover.effects.choosing import halves, whole
 from unmapped.games.discover.effects.questions import Question
@@ -134,8 +134,8 @@ def _goal(state: Tribe, toward: int, seat: int, ctx: Record) -> int:
     """What a movement goes toward, as it is known when it begins: a space, or a survivor after all spaces."""
     if toward == NONE:
         return NONE
-    if toward >= PLACE_TOWARD:
-        mask = finding.places(state, toward - PLACE_TOWARD, seat, ctx)
+    if toward >= SPACE_TOWARD:
+        mask = finding.spaces(state, toward - SPACE_TOWARD, seat, ctx)
         return members(mask)[0] if mask else NONE
     mask = finding.people(state, toward, seat, ctx)
     return state.setting.spaces + members(mask)[0] if mask else NONE

@@ -131,9 +131,9 @@ def _can_peek_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> boo
 
 def _spaces(state: Tribe, seat: int, index: int, ctx: Record) -> int:
     """All spaces that are meant, or the one that was chosen before."""
-    places = state.setting.pool.somewhere[index]
-    if places.base == selectors.DESCRIBED and places.pick == EACH:
-        return finding.places(state, index, seat, ctx)
+    choice = state.setting.pool.somewhere[index]
+    if choice.base == selectors.DESCRIBED and choice.pick == EACH:
+        return finding.spaces(state, index, seat, ctx)
     return 1 << finding.here(state, seat, ctx)
 
 

@@ -69,7 +69,7 @@ def act(state: Tribe, seat: int, action: int) -> None:
     more = 0
     for rule in state.language.concerning(state, _MORE, seat):
         n, _, on = rule.arguments
-        if on == NONE or finding.places(state, on, seat, context.plain(rule.thing, seat)) >> at & 1:
+        if on == NONE or finding.spaces(state, on, seat, context.plain(rule.thing, seat)) >> at & 1:
             more = max(more, n)
     if more:
         state.push((ASK_TILE, seat, 0, more, MORE, at, -1, -1, -1, -1, -1))

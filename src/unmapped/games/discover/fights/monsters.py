@@ -116,7 +116,7 @@ def spawn(state: Tribe, space: int, n: int = 1) -> None:
     if came and people_at(state, space):
         state.push((MEET, NOWHERE, *halves(1 << space), *old))
     for _ in range(came):
-        hooks.happen(state, "monster_spawned", place=space)
+        hooks.happen(state, "monster_spawned", space=space)
 
 
 def _lies_down(state: Tribe, token: int) -> bool:

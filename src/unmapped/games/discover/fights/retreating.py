@@ -118,7 +118,7 @@ def _retreat_to(state: Tribe, space: int) -> None:
     about = OF_CARD + fight.enemy
     hooks.happen(state, "enemy_retreated", fight.combatant, about, space, fight.token)
     if enemies.is_monster(state, fight.token):
-        hooks.happen(state, "monster_entered", about=about, place=space, token=fight.token)
+        hooks.happen(state, "monster_entered", about=about, space=space, token=fight.token)
 
 
 class ChooseRetreat(Question):

@@ -30,7 +30,7 @@ from unmapped.games.discover.cards.kinds import (
     MONSTER_PURPOSE,
     MONSTER_STEP,
 )
-from unmapped.games.discover.cards.pool import NONE, PLACE_TOWARD
+from unmapped.games.discover.cards.pool import NONE, SPACE_TOWARD
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import choosing, enemies, finding, hooks
 from unmapped.games.discover.effects.choosing import halves, whole
@@ -169,17 +169,17 @@ def _do(state: Tribe, purpose: int, tokens: list[int], n: int, goals: int, away:
         for token in tokens:
             state.cards.reveal((token,), 1 << seat)
             enemy = enemies.name(state, enemies.of_token(state, token))
-            state.whisper(1 << seat, seat, "peeked-monster", "DI-249", enemy, _place(state, token))
+            state.whisper(1 << seat, seat, "peeked-monster", "DI-249", enemy, _where(state, token))
     elif purpose == REMOVE:
         for token in tokens:
-            state.note(seat, "monster-removed", "DI-R58", monsters.shown(state, token), _place(state, token))
+            state.note(seat, "monster-removed", "DI-R58", monsters.shown(state, token), _where(state, token))
             monsters.remove(state, token)
     else:
         for token in tokens:
             monsters.wound(state, seat, token, n)
 
 
-def _place(state: Tribe, token: int) -> str:
+def _where(state: Tribe, token: int) -> str:
     return atlas.spelled(atlas.token_space(state, token))
 
 
@@ -213,7 +213,7 @@ def _followed(state: Tribe, space: int, goals: int) -> int:
         return goals
     for rule in state.language.rules(state, _FOLLOW):
         on, nearer = rule.arguments
-        mask = finding.places(state, on, state.leader, context.plain(rule.thing, state.leader))
+        mask = finding.spaces(state, on, state.leader, context.plain(rule.thing, state.leader))
         if not mask:
             continue
         if nearer:
@@ -263,7 +263,7 @@ def _fire_stops(state: Tribe, space: int) -> bool:
     if not rules:
         return False
     near = atlas.within(state, space, max([rule.arguments[0] for rule in rules]))
-    return any([near >> place & 1 for place, fire in state.fires if fire == LIT])
+    return any([near >> space & 1 for space, fire in state.fires if fire == LIT])
 
 
 def _go(state: Tribe, record: Record, space: int) -> None:
@@ -277,7 +277,7 @@ def _go(state: Tribe, record: Record, space: int) -> None:
         monsters.turn_up(state, token)
     if pushed_by >= 0 or not met:
         state.push((MONSTER_STEP, monsters.called(state, token), left - 1, low, high, away, pushed_by))
-    hooks.happen(state, "monster_entered", about=monsters.about(state, token), place=space, token=_known(state, token))
+    hooks.happen(state, "monster_entered", about=monsters.about(state, token), space=space, token=_known(state, token))
 
 
 def _known(state: Tribe, token: int) -> int:
@@ -307,7 +307,7 @@ class ChooseWay(Question):
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What it is, as far as everybody sees, where it is, and how many spaces it has left."""
         token = monsters.meant(state, record[ASK_MONSTER_STEP_MONSTER])
-        return monsters.shown(state, token), _place(state, token), record[ASK_MONSTER_STEP_LEFT]
+        return monsters.shown(state, token), _where(state, token), record[ASK_MONSTER_STEP_LEFT]
 
 
 # --- Toward what ------------------------------------------------------------------------------------------------------
@@ -319,8 +319,8 @@ def _goals(state: Tribe, toward: int, seat: int, ctx: Record) -> int:
     The nearest is that of each monster (DI-189).
     """
     pool = state.setting.pool
-    if toward >= PLACE_TOWARD:
-        return finding.described(state, toward - PLACE_TOWARD, seat, ctx)
+    if toward >= SPACE_TOWARD:
+        return finding.described(state, toward - SPACE_TOWARD, seat, ctx)
     people = pool.people[toward]
     if people.nearest:
         return sum([1 << space for space in {state.where[survivor] for survivor in state.survivors()}])
@@ -331,10 +331,10 @@ def _goals(state: Tribe, toward: int, seat: int, ctx: Record) -> int:
 def _who_chooses(state: Tribe, toward: int, seat: int) -> int:
     """Who chooses among several goals; NOWHERE where each monster goes to the nearest of them."""
     pool = state.setting.pool
-    if toward >= PLACE_TOWARD:
-        place = pool.somewhere[toward - PLACE_TOWARD]
-        leave = place.base != selectors.DESCRIBED or place.nearest or place.pick == selectors.EACH
-        return NOWHERE if leave else choosing.decider(state, place.chooser, seat)
+    if toward >= SPACE_TOWARD:
+        choice = pool.somewhere[toward - SPACE_TOWARD]
+        leave = choice.base != selectors.DESCRIBED or choice.nearest or choice.pick == selectors.EACH
+        return NOWHERE if leave else choosing.decider(state, choice.chooser, seat)
     people = pool.people[toward]
     leave = people.base != selectors.DESCRIBED or people.nearest or people.pick == selectors.EACH
     return NOWHERE if leave else choosing.decider(state, people.chooser, seat)

@@ -79,7 +79,7 @@ class Effort(Needs):
             before = self._requirements(action.requires, [seat], self.seats, (means.FLAG, NONE), 0)
             if before >= best:
                 continue
-            way = self.way_to_place(action.where, seat) if action.where != NONE else 0.0
+            way = self.way_to_space(action.where, seat) if action.where != NONE else 0.0
             cost = way + self._price(action.cost, seat, self.goal(action.where)) + action.stamina
             best = min(best, self._in_turn([before, cost]) + self._deposit(action, seat))
         return min(self._in_turn([total, best]), MOST)
@@ -145,7 +145,7 @@ class Effort(Needs):
                 before += self._card(action.thing, seat, seats, depth)
             if before >= best:
                 continue
-            way = self.way_to_place(action.where, seat) if action.where != NONE else 0.0
+            way = self.way_to_space(action.where, seat) if action.where != NONE else 0.0
             price = self._price(action.cost, seat, self.goal(action.where), times)
             best = min(best, self._in_turn([before, way + price + times * action.stamina]))
         return best
@@ -176,7 +176,7 @@ class Effort(Needs):
         goal, lacking, gatherer = self.goal(action.where), 0, NONE
         held = [self._free(seat, mask) for seat in seats]
         bearers = 0
-        way = [self.way_to_place(action.where, seat) for seat in seats]
+        way = [self.way_to_space(action.where, seat) for seat in seats]
         for chosen in range(1, 1 << len(seats)):
             cost, left = 0.0, missing
             for at in range(len(seats)):
@@ -239,20 +239,20 @@ class Effort(Needs):
     def _requirements(self, nodes: tuple[int, ...], doers: list[int], seats: list[int], end: End, depth: int) -> float:
         """The work until what an action requires holds for a survivor who is to use it; where to stand comes last."""
         first: list[float] = []
-        place, is_placed = 0.0, False
+        placing, is_placed = 0.0, False
         ctx = context.plain(self.thing, doers[0])
         for node in nodes:
             effort = 0.0
             if not self.state.language.possible(self.state, doers[0], node, ctx):
                 effort = self._required(node, doers, seats, end, depth)
             if self.pool.program.arguments[node][0] in _POSITIONS:
-                place += effort
+                placing += effort
                 is_placed = True
             elif effort > 0.0:
                 first.append(effort)
         if not first:
-            return place
-        return self._in_turn([*sorted(first), max(place, BARELY)] if is_placed else sorted(first))
+            return placing
+        return self._in_turn([*sorted(first), max(placing, BARELY)] if is_placed else sorted(first))
 
     def _required(self, node: int, doers: list[int], seats: list[int], end: End, depth: int) -> float:
         """The work until a requirement holds; what stands in the way of itself will not come about so."""

@@ -167,14 +167,14 @@ class Needs(Survey, ABC):
                 total += self.nearest(people.on, bearers) if bearers else self._from_source(people.item, people.on)
         elif people.on != NONE:
             n = max(1, finding.amount(self.state, count, seats[0]))
-            total += cheapest([self.way_to_place(people.on, seat) for seat in seats], n)
+            total += cheapest([self.way_to_space(people.on, seat) for seat in seats], n)
         if people.others and people.within >= 0 and people.on == NONE:
             total += self._company(seats[0])
         return total or BLOCKED / 2
 
-    def _from_source(self, card: int, place: int) -> float:
+    def _from_source(self, card: int, where: int) -> float:
         """The stamina from where an item is to be had to where it has to be brought."""
-        goal, best = self.goal(place), BLOCKED
+        goal, best = self.goal(where), BLOCKED
         for number in means.actions(self.pool, self.stage).of(means.ITEM, card):
             source = self.goal(self.pool.actions[number].where)
             if goal >= 0 and source >= 0:
@@ -189,11 +189,11 @@ class Needs(Survey, ABC):
 
     def _there_is(self, index: int, seats: list[int], depth: int) -> float:
         """The work until there is such a space: one with a fire, as a rule."""
-        places = self.pool.somewhere[index]
-        if not places.fire & 1:
-            return self.way_to_role(places.role, seats[0]) if places.role != NONE else BLOCKED / 2
-        goal = finding.space_of_role(self.state, places.role) if places.role != NONE else NONE
-        if places.camp == 1:
+        choice = self.pool.somewhere[index]
+        if not choice.fire & 1:
+            return self.way_to_role(choice.role, seats[0]) if choice.role != NONE else BLOCKED / 2
+        goal = finding.space_of_role(self.state, choice.role) if choice.role != NONE else NONE
+        if choice.camp == 1:
             goal = self.state.camp
         if goal >= 0 and goal in [space for space, _ in self.state.fires]:
             # It has gone out, and is lit with wood (DI-171).

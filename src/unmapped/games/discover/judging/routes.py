@@ -39,13 +39,13 @@ def _grounds(setting: Setting, tiles: tuple[int, ...]) -> Entering:
     by_cost = [0] * (_DEAREST + 1)
     land, grounds = setting.land, setting.pool.grounds
     for slot, tile in enumerate(tiles):
-        for place in range(TILE_SPACES):
+        for at in range(TILE_SPACES):
             cost = _UNKNOWN
             if tile >= 0:
-                index = 0 if place == 0 else 1 + (place - 1 - tile % 6) % 6
+                index = 0 if at == 0 else 1 + (at - 1 - tile % 6) % 6
                 _, cost, _ = grounds[land.tiles[tile // 6].grounds[index]]
                 cost = min(cost, _DEAREST)
-            by_cost[cost] |= 1 << (slot * TILE_SPACES + place)
+            by_cost[cost] |= 1 << (slot * TILE_SPACES + at)
     _, light, middling, dear = by_cost
     return light, middling, dear
 

@@ -94,8 +94,8 @@ def seen(state: Tribe) -> tuple[list[tuple[int, int]], int]:
 
 def _liquid(state: Tribe, space: int, card: int) -> int:
     """What a source of water gives (DI-107)."""
-    for place, kind in state.water:
-        if place == space:
+    for at, kind in state.water:
+        if at == space:
             return kind
     return state.setting.what[card]
 

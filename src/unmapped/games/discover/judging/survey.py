@@ -137,22 +137,22 @@ class Survey:
             self._hidden[sought] = slots
         return slots
 
-    def way_to_place(self, place: int, seat: int) -> float:
+    def way_to_space(self, where: int, seat: int) -> float:
         """The stamina for a survivor to come to a place that a card describes."""
-        places = self.pool.somewhere[place]
-        if places.role != NONE:
-            return self.way_to_role(places.role, seat)
-        return self.way(finding.places(self.state, place, seat, context.plain(NONE, seat)), seat)
+        choice = self.pool.somewhere[where]
+        if choice.role != NONE:
+            return self.way_to_role(choice.role, seat)
+        return self.way(finding.spaces(self.state, where, seat, context.plain(NONE, seat)), seat)
 
-    def nearest(self, place: int, seats: list[int]) -> float:
+    def nearest(self, where: int, seats: list[int]) -> float:
         """The stamina for the nearest of some survivors to come to a place."""
-        return min([self.way_to_place(place, seat) for seat in seats]) if seats else BLOCKED
+        return min([self.way_to_space(where, seat) for seat in seats]) if seats else BLOCKED
 
-    def goal(self, place: int) -> int:
+    def goal(self, where: int) -> int:
         """The space that a card describes, NONE while nobody knows it, or if it may be any."""
-        if place == NONE:
+        if where == NONE:
             return NONE
-        role = self.pool.somewhere[place].role
+        role = self.pool.somewhere[where].role
         return finding.space_of_role(self.state, role) if role != NONE else NONE
 
     # --- Prices -------------------------------------------------------------------------------------------------------

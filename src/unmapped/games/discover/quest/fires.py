@@ -46,7 +46,7 @@ def light(state: Tribe, space: int) -> None:
         _take(state, space, UNLIT)
         _add(state, space, LIT)
         state.note(NOWHERE, "fire-lit", "DI-171", atlas.spelled(space))
-        hooks.happen(state, "fire_lit", NOWHERE, place=space)
+        hooks.happen(state, "fire_lit", NOWHERE, space=space)
 
 
 def _add(state: Tribe, space: int, shown: int) -> None:
@@ -84,7 +84,7 @@ def step(state: Tribe, record: Record) -> None:
         _take(state, space, LIT)
         _add(state, space, UNLIT)
         state.note(NOWHERE, "fire-out", "DI-065", atlas.spelled(space))
-        hooks.happen(state, "fire_burned_out", NOWHERE, place=space)
+        hooks.happen(state, "fire_burned_out", NOWHERE, space=space)
 
 
 def _ask(state: Tribe, space: int, number: int) -> None:
@@ -94,7 +94,7 @@ def _ask(state: Tribe, space: int, number: int) -> None:
         state.push((ASK_KEEP_FIRE, able[number][0], space, number))
         return
     state.push((BURN, space, _STOPPED))
-    hooks.happen(state, "would_burn_out", NOWHERE, place=space)
+    hooks.happen(state, "would_burn_out", NOWHERE, space=space)
 
 
 def keepers(state: Tribe, space: int) -> list[tuple[int, Rule]]:
@@ -107,7 +107,7 @@ def keepers(state: Tribe, space: int) -> list[tuple[int, Rule]]:
         mask, n, on = rule.arguments
         if on != NONE:
             owner = rule.owner if rule.owner >= 0 else state.leader
-            if not finding.places(state, on, owner, context.of_item(rule.thing, owner, rule.item)) >> space & 1:
+            if not finding.spaces(state, on, owner, context.of_item(rule.thing, owner, rule.item)) >> space & 1:
                 continue
         able += [(seat, rule) for seat in here if resources.can_pay(state, seat, mask, n)]
     return able
@@ -160,7 +160,7 @@ def _ways(state: Tribe, seat: int, args: Record, ctx: Record) -> tuple[int, int]
     for space, _ in state.fires:
         burning |= 1 << space
     source, to = args
-    sources, targets = finding.places(state, source, seat, ctx) & burning, finding.places(state, to, seat, ctx)
+    sources, targets = finding.spaces(state, source, seat, ctx) & burning, finding.spaces(state, to, seat, ctx)
     return (sources if targets & (targets - 1) else sources & ~targets if targets else 0), targets
 
 

@@ -33,7 +33,7 @@ def _against(state: Tribe, seat: int) -> list[Refusal]:
     refused: list[Refusal] = []
     if state.landmark[space] < 0:
         refused.append(Refusal("DI-147", "There is no landmark in your space."))
-    elif any([place == space for place, _ in state.blocked]):
+    elif any([closed == space for closed, _ in state.blocked]):
         rule = "DI-279" if state.setting.contest else "DI-250"
         refused.append(Refusal(rule, "This landmark cannot be investigated now."))
     if prices.forbidden(state, seat, "investigate") != NONE:
@@ -73,7 +73,7 @@ def _draw_hundred(state: Tribe, seat: int) -> None:
     """A random card numbered 100 of those in the deck (DI-278, DI-R86)."""
     setting = state.setting
     there = [
-        printed for place, (number, printed, _) in enumerate(setting.deck) if number == 100 and state.deck_left[place]
+        printed for index, (number, printed, _) in enumerate(setting.deck) if number == 100 and state.deck_left[index]
     ]
     if there:
         calls.resolve(state, seat, there[state.chance.below("hundreds", len(there))])

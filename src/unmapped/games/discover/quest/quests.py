@@ -125,7 +125,7 @@ def win(state: Tribe, seat: int) -> None:
     """A survivor is about to win; what has to happen first happens (DI-084, DI-R77)."""
     if may_win(state, seat):
         state.push((WIN, seat))
-        hooks.happen(state, "would_win", seat, place=state.where[seat])
+        hooks.happen(state, "would_win", seat, space=state.where[seat])
 
 
 def won(state: Tribe, record: Record) -> None:
@@ -136,7 +136,7 @@ def won(state: Tribe, record: Record) -> None:
     state.note(seat, "won", "DI-085")
     leave(state, seat, HAS_WON)
     state.push((CHECK_OVER,))
-    hooks.happen(state, "survivor_won", seat, place=state.where[seat])
+    hooks.happen(state, "survivor_won", seat, space=state.where[seat])
 
 
 def leave(state: Tribe, seat: int, status: int) -> None:

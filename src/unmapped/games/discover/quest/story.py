@@ -69,8 +69,8 @@ def _can_replace(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 
 def _add_exploration(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Cards that were put away when the table was set up come into their deck (DI-032)."""
-    for place, copies in _put_away(state, args[0]):
-        state.deck_left[place] = copies
+    for at, copies in _put_away(state, args[0]):
+        state.deck_left[at] = copies
 
 
 def _can_add(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
@@ -83,26 +83,26 @@ def _put_away(state: Tribe, index: int) -> list[tuple[int, int]]:
     copies = {entry.thing: entry.copies for entry in setting.terrain.deck}
     put_away: list[tuple[int, int]] = []
     for printed in setting.pool.lists[index]:
-        place = setting.deck_of.get(printed, NONE)
-        if place < 0 or printed not in copies:
+        at = setting.deck_of.get(printed, NONE)
+        if at < 0 or printed not in copies:
             continue
-        _, _, at_the_start = setting.deck[place]
-        if not at_the_start and not state.deck_left[place]:
-            put_away.append((place, copies[printed]))
+        _, _, at_the_start = setting.deck[at]
+        if not at_the_start and not state.deck_left[at]:
+            put_away.append((at, copies[printed]))
     return put_away
 
 
 def _remove_exploration(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Cards leave their deck for good (DI-262)."""
     for printed in state.setting.pool.lists[args[0]]:
-        place = state.setting.deck_of.get(printed, NONE)
-        if place >= 0:
-            state.deck_left[place] = 0
+        at = state.setting.deck_of.get(printed, NONE)
+        if at >= 0:
+            state.deck_left[at] = 0
 
 
 def _can_remove(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    places = [state.setting.deck_of.get(printed, NONE) for printed in state.setting.pool.lists[args[0]]]
-    return any([place >= 0 and state.deck_left[place] for place in places])
+    indices = [state.setting.deck_of.get(printed, NONE) for printed in state.setting.pool.lists[args[0]]]
+    return any([at >= 0 and state.deck_left[at] for at in indices])
 
 
 # --- What happens, and what is said -----------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ def step(state: Tribe, record: Record) -> None:
     if left > 1:
         state.push((DRAW_THREAT, seat, left - 1))
     state.push((THREAT, seat, NOWHERE))
-    hooks.happen(state, "would_draw_threat", seat, place=state.where[seat])
+    hooks.happen(state, "would_draw_threat", seat, space=state.where[seat])
 
 
 def drawn(state: Tribe, record: Record) -> None:

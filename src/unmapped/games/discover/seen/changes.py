@@ -139,7 +139,7 @@ class _Views:
         ]
         gone, came = list((was - now).elements()), list((now - was).elements())
         for words, picture, at in came:
-            start = next((place for name, _, place in gone if name == words), "")
+            start = next((space for name, _, space in gone if name == words), "")
             if start:
                 gone.remove((words, picture, start))
                 yield Change(picture, words, TABLE, start, at)

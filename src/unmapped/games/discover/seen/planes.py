@@ -117,7 +117,7 @@ def _mark(sheet: Sheet, plane: str, cards: Iterable[str], *index: int) -> None:
             sheet.add(plane, *index, number)
 
 
-def _space(sheet: Sheet, place: int, space: SpaceView, table: View) -> None:
+def _space(sheet: Sheet, index: int, space: SpaceView, table: View) -> None:
     made = pool()
     land = next(land for land in made.lands if land.id == table.land)
     _, cost, sort = next(ground for ground in made.grounds[land.first_ground :] if ground[0] == space.ground)
@@ -144,13 +144,13 @@ def _space(sheet: Sheet, place: int, space: SpaceView, table: View) -> None:
             sum([token.wounds for token in space.tokens]),
             len(space.markers),
         ],
-        place,
+        index,
     )
-    sheet.count("icons", [token.back for token in features if not token.up], place)
-    sheet.count("known", [token.face for token in space.tokens if token.face in KINDS], place)
+    sheet.count("icons", [token.back for token in features if not token.up], index)
+    sheet.count("known", [token.face for token in space.tokens if token.face in KINDS], index)
     for pile in space.resources:
-        sheet.add("known", place, KINDS.index(pile.resource), amount=pile.n)
-    sheet.put("landmarks", space.number, place)
+        sheet.add("known", index, KINDS.index(pile.resource), amount=pile.n)
+    sheet.put("landmarks", space.number, index)
 
 
 def _survivor(sheet: Sheet, row: int, survivor: SurvivorView, table: View) -> None:

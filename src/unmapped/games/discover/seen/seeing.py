@@ -129,12 +129,12 @@ def _space(state: Tribe, space: int, knower: int) -> SpaceView:
         objective=atlas.is_objective(state, space),
         landmark=pool.ids[landmark] if landmark >= 0 else NOT_THERE,
         number=setting.deck[setting.deck_of[landmark]][0] if landmark >= 0 else NO_NUMBER,
-        blocked=any([place == space for place, _ in state.blocked]),
+        blocked=any([at == space for at, _ in state.blocked]),
         spent=landmark >= 0 and not setting.contest and numbered.brings_nothing(state, landmark),
-        fires=tuple(["lit" if lit == LIT else "unlit" for place, lit in state.fires if place == space]),
+        fires=tuple(["lit" if lit == LIT else "unlit" for at, lit in state.fires if at == space]),
         tokens=tuple(tokens),
         resources=tuple([PileView(KIND_NAMES[key % KINDS], n) for key, n in state.loose if key // KINDS == space]),
-        markers=tuple([pool.markers[marker] for marker, place in state.markers if place == space]),
+        markers=tuple([pool.markers[marker] for marker, at in state.markers if at == space]),
     )
 
 

@@ -217,7 +217,7 @@ def eliminate(state: Tribe, seat: int) -> None:
     state.note(seat, "eliminated", "DI-163")
     leave_cards(state, seat)
     state.push((CHECK_OVER,))
-    hooks.happen(state, "eliminated", seat, place=state.where[seat])
+    hooks.happen(state, "eliminated", seat, space=state.where[seat])
     leadership.pass_on(state, seat)
 
 

@@ -274,8 +274,8 @@ def exchange_step(state: Tribe, record: Record) -> None:
     if what == OWN_ITEM:
         selecting.ask_item(state, choosing.able(state, seat), selecting.SWAP, finding.items(state, seat), seat)
     elif what == OWN_PROJECT:
-        places = list(range(len(state.cards.piles[HANDS + seat])))
-        selecting.ask_project(state, seat, selecting.SWAP_PROJECT, places)
+        indices = list(range(len(state.cards.piles[HANDS + seat])))
+        selecting.ask_project(state, seat, selecting.SWAP_PROJECT, indices)
     else:
         resources.hand_over(state, seat, resources.OFFERED, what, n, NOWHERE)
 
@@ -295,8 +295,8 @@ def _place_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """From the supply, face up; on objectives that nobody has found yet once they are found. Rules: DI-104, DI-244."""
     mask, index, where = args
     n = finding.amount(state, index, seat)
-    places = state.setting.pool.somewhere[where]
-    if places.objective and places.pick == selectors.EACH and places.within == NOWHERE and not places.adjacent:
+    choice = state.setting.pool.somewhere[where]
+    if choice.objective and choice.pick == selectors.EACH and choice.within == NOWHERE and not choice.adjacent:
         resources.lay_on_objectives(state, mask.bit_length() - 1, n)
     else:
         resources.place_some(state, seat, finding.here(state, seat, ctx), mask, n)

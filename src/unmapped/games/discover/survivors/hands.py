@@ -11,7 +11,7 @@ def advanced(state: Tribe, card: int) -> bool:
     return setting.pool.advanced[setting.pool.number(setting.what[card])]
 
 
-def drawn_out(state: Tribe, seat: int, place: int) -> int:
+def drawn_out(state: Tribe, seat: int, index: int) -> int:
     """The place of a project of the own hand once it was picked out of it, unseen by all who do not know it.
 
     Others tell projects of a hand apart by their backs, and by who knows them. So the hand is put in order by these,
@@ -19,7 +19,7 @@ def drawn_out(state: Tribe, seat: int, place: int) -> int:
     """
     cards = state.cards
     hand = cards.piles[HANDS + seat]
-    picked = hand[place]
+    picked = hand[index]
     alike = [_looks(state, card) == _looks(state, picked) for card in hand]
     looks = sorted([(*_looks(state, card), int(card != picked), at) for at, card in enumerate(hand)])
     order = [look[-1] for look in looks]
@@ -30,7 +30,7 @@ def drawn_out(state: Tribe, seat: int, place: int) -> int:
     state.offer = tuple(
         sorted([first + order.index(part - first) if first <= part < last else part for part in state.offer])
     )
-    return order.index(place)
+    return order.index(index)
 
 
 def _looks(state: Tribe, card: int) -> Record:

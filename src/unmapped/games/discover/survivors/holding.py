@@ -76,8 +76,8 @@ def _discard_card(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     elif card == OWN_THREAT:
         _ask_threat(state, seat)
     elif card == OWN_PROJECT:
-        places = list(range(len(state.cards.piles[HANDS + seat])))
-        selecting.ask_project(state, seat, selecting.DISCARD_PROJECT, places)
+        indices = list(range(len(state.cards.piles[HANDS + seat])))
+        selecting.ask_project(state, seat, selecting.DISCARD_PROJECT, indices)
     else:
         _ask(state, seat, selecting.DISCARD, _discardable(state, seat, card, ctx), card)
 
@@ -182,8 +182,8 @@ def _can_transfer_card(state: Tribe, seat: int, args: Record, ctx: Record) -> bo
 def _card_to(state: Tribe, seat: int, taker: int, args: Record) -> None:
     giver, card, *own = args
     if card == OWN_PROJECT:
-        places = list(range(len(state.cards.piles[HANDS + giver])))
-        selecting.ask_project(state, giver, selecting.HAND_PROJECT, places, taker)
+        indices = list(range(len(state.cards.piles[HANDS + giver])))
+        selecting.ask_project(state, giver, selecting.HAND_PROJECT, indices, taker)
     else:
         _ask(state, giver, selecting.HAND, own, card, taker)
 

@@ -40,10 +40,10 @@ def name(state: Tribe, item: int) -> str:
     return setting.pool.ids[setting.items[item]]
 
 
-def called(state: Tribe, items: list[int], place: int) -> int:
+def called(state: Tribe, items: list[int], number: int) -> int:
     """The item of some that an action names by its place."""
     setting = state.setting
-    return next(item for item in items if word(setting.pool, setting.items[item]) == place)
+    return next(item for item in items if word(setting.pool, setting.items[item]) == number)
 
 
 def words_for(state: Tribe, first: int, items: list[int]) -> list[int]:
@@ -58,8 +58,8 @@ def words_for(state: Tribe, first: int, items: list[int]) -> list[int]:
 def free_copy(state: Tribe, printed: int) -> int:
     """A copy of an item that lies in its deck, NOWHERE if there is none (DI-157, DI-R70)."""
     setting = state.setting
-    place = setting.deck_of.get(printed, NONE)
-    if place >= 0 and not state.deck_left[place]:
+    index = setting.deck_of.get(printed, NONE)
+    if index >= 0 and not state.deck_left[index]:
         return NOWHERE
     for item in setting.items_of.get(printed, ()):
         if state.item_at[item] == IN_DECK:
@@ -74,9 +74,9 @@ def gain_item(state: Tribe, seat: int, printed: int) -> bool:
         state.note(seat, "not-in-deck", "DI-157")
         return False
     setting = state.setting
-    place = setting.deck_of.get(printed, NONE)
-    if place >= 0:
-        state.deck_left[place] -= 1
+    index = setting.deck_of.get(printed, NONE)
+    if index >= 0:
+        state.deck_left[index] -= 1
     is_read = reading.read(state, printed)
     amount = setting.pool.counters[printed]
     state.item_counters[item] = 0 if amount == NONE or not is_read else finding.amount(state, amount, seat)
@@ -125,9 +125,9 @@ def drop(state: Tribe, item: int) -> None:
     """An item goes back into its deck, where it can be found again; its counters are taken off (DI-080, DI-R98)."""
     setting = state.setting
     seat = state.item_at[item]
-    place = setting.deck_of.get(setting.items[item], NONE)
-    if place >= 0 and state.item_at[item] != IN_DECK:
-        state.deck_left[place] += 1
+    index = setting.deck_of.get(setting.items[item], NONE)
+    if index >= 0 and state.item_at[item] != IN_DECK:
+        state.deck_left[index] += 1
     state.item_at[item] = IN_DECK
     state.item_counters[item] = 0
     if seat >= 0:

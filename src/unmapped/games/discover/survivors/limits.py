@@ -109,10 +109,10 @@ class GiveUp(Question):
         words = state.setting.pool.words
         if action < words.item.first:
             return [Refusal("DI-136", "Nothing of that kind counts too much.")]
-        place = action - words.item.first
+        number = action - words.item.first
         setting = state.setting
         for item in finding.items(state, seat):
-            if items.word(setting.pool, setting.items[item]) == place:
+            if items.word(setting.pool, setting.items[item]) == number:
                 if not items.may_discard(state, item):
                     return [Refusal("DI-137", "Quest items are never discarded.")]
                 if items.is_tied(state, item) or prices.forbidden(state, seat, "drop_items") != NONE:

@@ -80,7 +80,7 @@ class ChooseLoot(Question):
         """It changes hands; an item may be one of a name that is held already (DI-R115)."""
         words = state.setting.pool.words
         whose = record[LOOT_WHOSE]
-        hooks.happen(state, "looted", seat, place=state.where[seat])
+        hooks.happen(state, "looted", seat, space=state.where[seat])
         if action >= words.item.first:
             item = items.called(state, finding.items(state, whose), action - words.item.first)
             state.note(seat, "looted-item", "DI-178", items.name(state, item), whose)

@@ -26,7 +26,7 @@ def _reaches(state: Tribe, rule: Rule, on: int, seat: int, space: int) -> bool:
     if on == NONE:
         return True
     actor = rule.owner if rule.owner >= 0 else seat
-    return bool(finding.places(state, on, actor, context.of_item(rule.thing, actor, rule.item)) >> space & 1)
+    return bool(finding.spaces(state, on, actor, context.of_item(rule.thing, actor, rule.item)) >> space & 1)
 
 
 def _changes(state: Tribe, seat: int, action: int, against: int) -> list[Rule]:

@@ -5,7 +5,7 @@ Whoever knows a project of somebody else's hand does so until it leaves the hand
 
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_DECK, ASK_SHOW, DECK_LEFT, SHOW_PLACE
+from unmapped.games.discover.cards.kinds import ASK_DECK, ASK_SHOW, DECK_LEFT, SHOW_INDEX
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.effects import choosing, finding
 from unmapped.games.discover.effects.questions import Question
@@ -121,11 +121,11 @@ def refuse_show(state: Tribe, seat: int, action: int) -> list[Refusal]:
 def show(state: Tribe, seat: int, action: int) -> None:
     """Show a project to others, for nothing; nobody else learns which one it is (DI-124, DI-R41, DI-X19)."""
     named = [selecting.project_word(state, card) for card in state.cards.piles[HANDS + seat]]
-    place = hands.drawn_out(state, seat, named.index(action - state.setting.pool.words.show.first))
-    card = state.cards.piles[HANDS + seat][place]
+    index = hands.drawn_out(state, seat, named.index(action - state.setting.pool.words.show.first))
+    card = state.cards.piles[HANDS + seat][index]
     back = int(hands.advanced(state, card))
     state.note(seat, "takes-from-hand", "DI-R41", back, hands.aware(state, seat, card))
-    state.push((ASK_SHOW, seat, place))
+    state.push((ASK_SHOW, seat, index))
 
 
 class ChooseAudience(Question):
@@ -139,7 +139,7 @@ class ChooseAudience(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Who does not know it, or nobody else."""
         words = state.setting.pool.words
-        card = state.cards.piles[HANDS + seat][record[SHOW_PLACE]]
+        card = state.cards.piles[HANDS + seat][record[SHOW_INDEX]]
         return [*[words.seat.first + survivor for survivor in _unaware(state, seat, card)], words.done]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
@@ -147,7 +147,7 @@ class ChooseAudience(Question):
         words = state.setting.pool.words
         if action == words.done:
             return
-        card = state.cards.piles[HANDS + seat][record[SHOW_PLACE]]
+        card = state.cards.piles[HANDS + seat][record[SHOW_INDEX]]
         trading.show(state, seat, card, action - words.seat.first)
         if _unaware(state, seat, card):
             state.push(record)
@@ -171,8 +171,8 @@ def _can_draw_project(state: Tribe, seat: int, args: Record, ctx: Record) -> boo
 
 def _bury_project(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-249."""
-    places = list(range(len(state.cards.piles[HANDS + seat])))
-    selecting.ask_project(state, seat, selecting.BURY, places)
+    indices = list(range(len(state.cards.piles[HANDS + seat])))
+    selecting.ask_project(state, seat, selecting.BURY, indices)
 
 
 def _bury(state: Tribe, seat: int, option: int, args: Record) -> None:
@@ -203,8 +203,8 @@ def _can_reveal_project(state: Tribe, seat: int, args: Record, ctx: Record) -> b
 
 def _reveal_next(state: Tribe, seat: int, n: int) -> None:
     if n > 0:
-        places = list(range(len(state.cards.piles[HANDS + seat])))
-        selecting.ask_project(state, seat, selecting.REVEAL, places, n)
+        indices = list(range(len(state.cards.piles[HANDS + seat])))
+        selecting.ask_project(state, seat, selecting.REVEAL, indices, n)
 
 
 def _reveal(state: Tribe, seat: int, option: int, args: Record) -> None:

@@ -112,7 +112,7 @@ def _projects_left(state: Tribe, seat: int, asked: int) -> list[int]:
     offered = given(state, seat)
     hand = state.cards.piles[HANDS + seat]
     return [
-        place for place, card in enumerate(hand) if PROJECT + place not in offered and state.cards.knows(asked, card)
+        index for index, card in enumerate(hand) if PROJECT + index not in offered and state.cards.knows(asked, card)
     ]
 
 
@@ -123,12 +123,12 @@ def _changes(state: Tribe, seat: int, giver: int) -> list[int]:
     kind, double = (words.give, words.give_double) if own else (words.want, words.want_double)
     item, project = (words.give_item, words.give_project) if own else (words.want_item, words.want_project)
     hand = state.cards.piles[HANDS + giver]
-    places = _projects_left(state, giver, seat)
+    indices = _projects_left(state, giver, seat)
     return [
         *[kind.first + resource for resource in _kinds_left(state, giver, double=False)],
         *[double.first + resource for resource in _kinds_left(state, giver, double=True)],
         *items.words_for(state, item.first, _items_left(state, giver)),
-        *sorted([project.first + selecting.project_word(state, hand[place]) for place in places]),
+        *sorted([project.first + selecting.project_word(state, hand[index]) for index in indices]),
     ]
 
 
@@ -168,7 +168,7 @@ class Trade(Question):
         if changes_left > 0:
             actions += _changes(state, seat, seat)
             actions += _changes(state, seat, other)
-            actions += [words.leave_out.first + place for place in range(min(len(state.offer), MOST_LEFT_OUT))]
+            actions += [words.leave_out.first + number for number in range(min(len(state.offer), MOST_LEFT_OUT))]
         if state.offer:
             actions.append(words.propose)
         actions.append(words.done)
@@ -206,9 +206,9 @@ class Trade(Question):
             return [Refusal("DI-R38", "The offer has not so many parts.")]
         giver = seat if action < words.want.first else other
         for first in (words.give_item.first, words.want_item.first):
-            place = action - first
+            number = action - first
             for item in finding.items(state, giver):
-                if items.word(state.setting.pool, state.setting.items[item]) == place and items.is_tied(state, item):
+                if items.word(state.setting.pool, state.setting.items[item]) == number and items.is_tied(state, item):
                     return [Refusal("DI-250", "This card cannot be traded.")]
         return [Refusal("DI-R39", "There is no more of that to give now.")]
 
@@ -280,8 +280,8 @@ def _agree(state: Tribe, seat: int, partner: int, price: int) -> None:
     else:
         state.stamina[seat] -= price
     state.note(seat, "traded", "DI-120", partner)
-    hooks.happen(state, "traded", partner, place=state.where[partner])
-    hooks.happen(state, "traded", seat, place=state.where[seat])
+    hooks.happen(state, "traded", partner, space=state.where[partner])
+    hooks.happen(state, "traded", seat, space=state.where[seat])
     exchange(state, seat, partner)
 
 

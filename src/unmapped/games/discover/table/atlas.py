@@ -29,10 +29,10 @@ def tile_at(state: Tribe, slot: int) -> Tile:
 
 def printed(state: Tribe, space: int) -> int:
     """Which of the spaces printed on its tile a face-up space is (DI-R06)."""
-    place = space % TILE_SPACES
-    if place == 0:
+    at = space % TILE_SPACES
+    if at == 0:
         return 0
-    return 1 + (place - 1 - state.rotation[slot_of(space)]) % 6
+    return 1 + (at - 1 - state.rotation[slot_of(space)]) % 6
 
 
 def space_of(state: Tribe, slot: int, index: int) -> int:

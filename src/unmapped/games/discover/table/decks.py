@@ -77,5 +77,5 @@ def _returns(state: Tribe, deck: int, card: int) -> bool:
 
 def in_deck(state: Tribe, card: int) -> bool:
     """Whether a card lies in its deck (DI-157)."""
-    place = state.setting.deck_of.get(card, NONE)
-    return place >= 0 and state.deck_left[place] > 0
+    index = state.setting.deck_of.get(card, NONE)
+    return index >= 0 and state.deck_left[index] > 0

@@ -13,8 +13,8 @@ from unmapped.games.discover.table.state import TEXTS, Tribe
 
 def _card(state: Tribe, printed: int) -> int:
     """The text that lies at the number of a thing, NONE for what is known from the start."""
-    place = state.setting.text_of.get(printed, NONE)
-    return state.cards.piles[TEXTS][place] if place >= 0 else NONE
+    index = state.setting.text_of.get(printed, NONE)
+    return state.cards.piles[TEXTS][index] if index >= 0 else NONE
 
 
 def is_read(state: Tribe, printed: int, knower: int) -> bool:

@@ -68,7 +68,7 @@ class Setting(Content):
         for slot, (a, b, _) in enumerate(layout):
             for index, (q, r) in enumerate(SHAPE):
                 where[2 * a - b + q, a + 3 * b + r] = TILE_SPACES * slot + index
-        at = {space: place for place, space in where.items()}
+        at = {space: cell for cell, space in where.items()}
         self.axial: list[tuple[int, int]] = [at[space] for space in range(self.spaces)]
         """Where each space lies (DI-R02)."""
         self.towards: list[tuple[int, ...]] = [
@@ -148,7 +148,7 @@ class Setting(Content):
         deck += [(100, hundred, int(self.contest)) for hundred in self.copy.hundreds]
         self.deck = tuple(deck)
         """(number, thing, copies at the start) of every exploration card, in number order."""
-        self.deck_of: dict[int, int] = {card: place for place, (_, card, _) in enumerate(deck)}
+        self.deck_of: dict[int, int] = {card: index for index, (_, card, _) in enumerate(deck)}
         """Where each thing stands in it."""
         self._calls()
         self.enemies = tuple([(enemy.number, enemy.thing, enemy.copies) for enemy in terrain.enemies])
@@ -214,7 +214,7 @@ class Setting(Content):
         things = [card for _, card, _ in self.deck] + self._projects()
         things += [enemy for _, enemy, _ in self.enemies] + [*self.specials, *self.stages]
         texts = list(dict.fromkeys(things))
-        self.text_of: dict[int, int] = {card: place for place, card in enumerate(texts)}
+        self.text_of: dict[int, int] = {card: index for index, card in enumerate(texts)}
         """Where the text of each thing lies in its pile."""
         self.types += [TEXT_CARD] * (len(texts) + 1)
         self.what += [*texts, NONE]

@@ -228,7 +228,7 @@ def _said(state: Tribe, seat: int, args: Record, ctx: Record) -> Record:
     action, price, far, _, on = args
     if on == NONE:
         return action, price, far, -1, -1
-    return action, price, far, *choosing.halves(finding.places(state, on, seat, ctx))
+    return action, price, far, *choosing.halves(finding.spaces(state, on, seat, ctx))
 
 
 WORDS: Final[tuple[Entry[Tribe], ...]] = (

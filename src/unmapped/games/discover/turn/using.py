@@ -210,7 +210,7 @@ def _closed(state: Tribe, seat: int, action: Action, *, in_full: bool) -> int:
         return _NOT_HELD
     mask = 0
     ctx = context.of_item(action.thing, seat, item)
-    if action.where != ANYWHERE and not finding.places(state, action.where, seat, ctx) >> state.where[seat] & 1:
+    if action.where != ANYWHERE and not finding.spaces(state, action.where, seat, ctx) >> state.where[seat] & 1:
         mask |= _AWAY
         if not in_full:
             return mask

@@ -83,8 +83,10 @@ def _proposition(names: Names, condition: Condition) -> Proposition:
                 return proposition(Subject(names.the(condition.which.named)), "be", "on the map")
             return there_is(counted_monsters(names, condition.which, amount(condition.n)))
         case conditions.Investigated():
-            place = names.role(condition.role)
-            return Proposition(f"{place} has been investigated in this stage", f"{place} has not been investigated yet")
+            landmark = names.role(condition.role)
+            return Proposition(
+                f"{landmark} has been investigated in this stage", f"{landmark} has not been investigated yet"
+            )
         case conditions.Revealed():
             return proposition(Subject(names.role(condition.role)), "be", "face up")
         case conditions.Phase():
