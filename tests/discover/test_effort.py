@@ -13,7 +13,7 @@ from unmapped.games.discover.judging.costs import UNIT, WAIT
 from unmapped.games.discover.judging.effort import Effort
 from unmapped.games.discover.judging.needs import Needs
 from unmapped.games.discover.table import atlas
-from unmapped.games.discover.table.state import SUPPLY, TOKENS
+from unmapped.games.discover.table.state import LIT, SUPPLY, TOKENS, UNLIT
 
 COPIES = range(1, 27)
 """So many copies deal every stage of every land."""
@@ -267,6 +267,17 @@ def test_a_fire_that_has_to_be_kept_is_less_work_once_it_burns() -> None:
     unlit = work(camp)
     camp.state.fires = (*camp.state.fires, (space_of(camp, "r15"), 1))
     assert work(camp) < unlit
+
+
+def test_a_fire_that_went_out_is_lit_again_where_it_lies() -> None:
+    camp = at_stage("valley/c2b")
+    place = space_of(camp, "r15")
+    camp.stands(0, place).has(0, wood=1)
+    to_be_made = work(camp)
+    camp.state.fires = (*camp.state.fires, (place, UNLIT))
+    gone_out = work(camp)
+    camp.state.fires = (*camp.state.fires[:-1], (place, LIT))
+    assert work(camp) + 2 * UNIT < gone_out < to_be_made - 2 * UNIT
 
 
 def test_nothing_is_asked_of_who_stands_at_the_open_way_with_the_fare() -> None:

@@ -353,6 +353,22 @@ def test_a_task_can_be_done(tmp_path: Path, old: str, new: str, fault: str) -> N
     assert f"tasks/a.toml, {fault}" in told(tmp_path, ("tasks/a.toml", old, new))
 
 
+@pytest.mark.rule("US-006")
+@pytest.mark.parametrize(
+    ("word", "key"),
+    [
+        ('condition = { kind = "can_spend", resource = "power", n = 7 }', "objective.condition.n"),
+        (
+            'condition = { kind = "all_of", of = [{ kind = "can_spend", resource = "power", n = 7 }] }',
+            "objective.condition.of[0].n",
+        ),
+    ],
+)
+def test_no_more_power_is_asked_for_than_there_is(tmp_path: Path, word: str, key: str) -> None:
+    asked = ("tasks/a.toml", 'condition = { kind = "local_count", n = 2 }', word)
+    assert told(tmp_path, asked) == [f"tasks/a.toml, face 3, {key}: there are only 6 discs of power, got 7"]
+
+
 def test_a_final_face_may_end_a_task_otherwise(tmp_path: Path) -> None:
     end = 'condition = { kind = "whole_crew_aboard" }'
     other = ("tasks/a.toml", end, 'condition = { kind = "luna_here" }')
