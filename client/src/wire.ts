@@ -977,11 +977,11 @@ export interface PlanetUnknownWay {
 
 /** An ability: what it costs, and what it gives as far as icons can say it. */
 export interface UndiscoveredAbility {
+  readonly once: boolean;
   readonly words: string;
   readonly cost: readonly (UndiscoveredIcon)[];
   readonly gain: readonly (UndiscoveredIcon)[];
   readonly gives: string;
-  readonly once: boolean;
   readonly text: string;
   readonly where: string;
 }
@@ -990,8 +990,8 @@ export interface UndiscoveredAbility {
 export interface UndiscoveredExploration {
   readonly id: string;
   readonly name: string;
-  readonly cost: readonly (UndiscoveredIcon)[];
   readonly points: number;
+  readonly cost: readonly (UndiscoveredIcon)[];
   readonly reward: string;
 }
 
@@ -999,13 +999,13 @@ export interface UndiscoveredExploration {
 export interface UndiscoveredGood {
   readonly id: string;
   readonly name: string;
-  readonly kind: "cargo" | "crew" | "part";
   readonly rarity: "common" | "rare" | "starter";
   readonly cost: number;
+  readonly dock: "" | "any" | "cargo" | "crew";
+  readonly kind: "cargo" | "crew" | "part";
   readonly text: readonly (string)[];
   readonly holds: string;
   readonly edges: readonly ("cable" | "hose" | "none" | "pipe" | "tubing" | "vent")[];
-  readonly dock: "" | "any" | "cargo" | "crew";
   readonly abilities: readonly (UndiscoveredAbility)[];
   readonly points: number;
 }
@@ -1035,8 +1035,8 @@ export interface UndiscoveredMission {
   readonly name: string;
   readonly threshold: number;
   readonly points: number;
-  readonly banner: readonly (string)[];
   readonly once: boolean;
+  readonly banner: readonly (string)[];
   readonly abilities: readonly (UndiscoveredAbility)[];
   readonly runner_up: string;
   readonly resolution: string;
@@ -1093,7 +1093,7 @@ export interface UndiscoveredSectorView {
   readonly pawns: readonly (number)[];
 }
 
-/** A sector tile. */
+/** A sector tile (UD-089 to UD-095). */
 export interface UndiscoveredTile {
   readonly id: string;
   readonly name: string;

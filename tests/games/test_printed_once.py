@@ -4,7 +4,7 @@ Records for the wire stand beside those of the content. Which belong together sh
 same record, they are called alike, or they bear the same ids.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from types import UnionType
 from typing import Annotated, Literal, Union, get_args, get_origin
@@ -15,11 +15,13 @@ from msgspec import Struct
 
 from unmapped.games import game
 from unmapped.games.planet_unknown.cards.box import box as planet_unknown_box
+from unmapped.games.undiscovered.cards.box import box as undiscovered_box
 from unmapped.kernel.printing import Identified, Named, made_of, with_id
 from unmapped.language.reading import hints
 
-CONTENT = {
+CONTENT: dict[str, Callable[[], tuple[Struct, ...]]] = {
     "planet_unknown": lambda: (planet_unknown_box().content,),
+    "undiscovered": lambda: (undiscovered_box().content,),
 }
 """The content records of each game, from the top."""
 

@@ -590,7 +590,7 @@ def test_all_faults_of_a_pack_are_told_in_one_error(refused: Refused) -> None:
         "rares.toml: expected 16 rare goods, got 17",
         'missions.toml, mission "first-contact", runner_up[0]: expected a table with a kind, got 3',
         'missions.toml, mission "first-contact", runner_up[1].kind: "mya" is not known here; did you mean "may"?',
-        'missions.toml, mission "inspections", abilities: expected a list, got a whole number',
+        'missions.toml, mission "inspections", abilities: expected a list, got 3',
         (
             'missions.toml, mission "time-travel-heist", resolution.then[2].condition.kind: '
             '"movd" is not known here; did you mean "moved"?'

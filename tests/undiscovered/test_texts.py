@@ -116,7 +116,7 @@ def test_a_defined_x_is_explained(x: Defined, told: str) -> None:
 
 
 def test_a_part_without_connectors_says_so() -> None:
-    assert texts.edges(ShipPart("x", "X", "common", "ours", 1, 1, Edges())) == "none"
+    assert texts.edges(ShipPart("x", "X", rarity="common", source="ours", cost=1, copies=1, edges=Edges())) == "none"
 
 
 @pytest.mark.parametrize(

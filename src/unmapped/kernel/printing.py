@@ -52,7 +52,7 @@ def with_id(records: Iterable[WithIdT], identity: str) -> WithIdT:
     raise KeyError(identity)
 
 
-def made_of(kind: type[T], record: Struct, **made: object) -> T:
+def made_of(kind: type[T], record: Struct, /, **made: object) -> T:
     """Return a record of `kind` with all that it has in common with a content record, and with what is made besides.
 
     In common is what both take from the same record above them: a field that only bears the same name is not, so

@@ -32,7 +32,7 @@ from unmapped.language.script import All, decode_effect, decode_verb
 
 T = TypeVar("T", bound=Struct)
 
-_Manner: TypeAlias = Callable[[object, Place, Faults], object]
+Manner: TypeAlias = Callable[[object, Place, Faults], object]
 """Reads a value; what it refuses is gathered or raised, and what it gives is then not used."""
 
 _COMBINATORS: Final = (
@@ -47,16 +47,16 @@ _COMBINATORS: Final = (
 )
 
 
-def read(raw: object, record: type[T], place: Place, faults: Faults, *, chains: bool = True) -> T | None:
+def read(raw: object, record: type[T], place: Place, faults: Faults, *, effects: Manner | None = None) -> T | None:
     """Return the record that a table of a content file says, or nothing where it is wrong; `faults` then says how.
 
-    `chains`: as for `script.decode_effect`.
+    `effects` reads effects where a game does so in its own way.
     """
     if not isinstance(raw, dict):
         faults.add(place.bad(f"expected a table, got {kind_of(raw)}"))
         return None
     before = len(faults.found)
-    shape = _shape(record, chains)
+    shape = _shape(record, effects)
     for key in raw:
         if key not in shape:
             faults.add(place.at(key).bad(f"unknown key{hint(key, tuple(shape))}"))
@@ -92,7 +92,7 @@ def inside(part: object, place: Place) -> Iterator[tuple[Place, Struct]]:
 class _Field(Struct, frozen=True):
     """How one field of a record is read."""
 
-    manner: _Manner
+    manner: Manner
     required: bool
 
 
@@ -103,33 +103,33 @@ def hints(record: type[Struct]) -> dict[str, object]:
 
 
 @cache
-def _shape(record: type[Struct], chains: bool) -> dict[str, _Field]:
+def _shape(record: type[Struct], effects: Manner | None) -> dict[str, _Field]:
     """Return how the fields of a record are read, by name."""
     kinds = hints(record)
     names, defaults = record.__struct_fields__, record.__struct_defaults__
     optional = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))
-    return {name: _Field(_manner(kinds[name], chains), optional.get(name, NODEFAULT) is NODEFAULT) for name in names}
+    return {name: _Field(_manner(kinds[name], effects), optional.get(name, NODEFAULT) is NODEFAULT) for name in names}
 
 
-def _manner(kind: object, chains: bool) -> _Manner:
+def _manner(kind: object, effects: Manner | None) -> Manner:
     """Return how a value of a type is read."""
     kinds = members(kind)
     words = tuple(member for member in kinds if _is_word(member))
     if any(get_origin(member) in _COMBINATORS for member in kinds):
-        return lambda raw, place, _: decode_effect(raw, words, place, chains=chains)
+        return effects or (lambda raw, place, _: decode_effect(raw, words, place, chains=True))
     if words and len(words) == len(kinds):
         return lambda raw, place, _: decode_verb(raw, words, place)
     if len(kinds) == 1:
         only = kinds[0]
         if _is_record(only):
-            return lambda raw, place, faults: read(raw, only, place, faults, chains=chains)
+            return lambda raw, place, faults: read(raw, only, place, faults, effects=effects)
         if get_origin(only) is tuple and Ellipsis in get_args(only):
-            each = _manner(get_args(only)[0], chains)
+            each = _manner(get_args(only)[0], effects)
             return lambda raw, place, faults: _list(raw, each, place, faults)
     return lambda raw, place, _: decode_as(raw, kind, place)
 
 
-def _list(raw: object, each: _Manner, place: Place, faults: Faults) -> tuple[object, ...]:
+def _list(raw: object, each: Manner, place: Place, faults: Faults) -> tuple[object, ...]:
     """Read the members of a list."""
     if not isinstance(raw, list):
         place.refuse(f"expected a list, got {kind_of(raw)}")

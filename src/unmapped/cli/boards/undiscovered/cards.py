@@ -10,11 +10,11 @@ from rich.text import Text
 from unmapped.cli.look import LINE, MEDAL, QUIET, SEATS, SHAPES, Block, styled, title, wrapped
 from unmapped.games.undiscovered.cards import texts
 from unmapped.games.undiscovered.cards.box import box
-from unmapped.games.undiscovered.cards.components import Exploration, Mission, ResourceCard, Sector, ShipPart
+from unmapped.games.undiscovered.cards.components import Exploration, Mission, ResourceCard, ShipPart, Tile
 from unmapped.games.undiscovered.seen.names import name, names
 from unmapped.games.undiscovered.seen.view import HIDDEN, MissionView, SeatView
 
-Printed: TypeAlias = ResourceCard | ShipPart | Mission | Exploration | Sector
+Printed: TypeAlias = ResourceCard | ShipPart | Mission | Exploration | Tile
 
 OPEN: Final = "·"
 """A place for a marker that is still open: what is not yet there is a dot."""
@@ -45,7 +45,7 @@ def lines(identity: str) -> list[str]:
             return texts.mission(card)
         case Exploration():
             return texts.reward(card)
-        case Sector():
+        case Tile():
             return [card.name]
 
 

@@ -37,9 +37,10 @@ from unmapped.games.planet_unknown.cards.components import (
     TrackEntry,
 )
 from unmapped.games.planet_unknown.cards.grid import NAMES
-from unmapped.games.planet_unknown.cards.verbs import TRACKS
+from unmapped.games.planet_unknown.cards.verbs import TRACKS, VERBS, Verb
 from unmapped.kernel.content import Faults, Place, check_known, check_unique, decode, entries, read_toml
 from unmapped.language.reading import read
+from unmapped.language.script import Effect, decode_effect
 
 TILES: Final = "tiles.toml"
 STATION: Final = "station.toml"
@@ -350,11 +351,16 @@ def _read_civ_cards(folder: Traversable) -> tuple[CivCard, ...]:
     return cards
 
 
+def _effect(raw: object, place: Place, _: Faults) -> Effect[Verb]:
+    """Decode an effect; nothing can happen between two of them, so a chain would mean nothing."""
+    return decode_effect(raw, VERBS, place)
+
+
 def _read_cards(folder: Traversable, file: str, table: str, kind: type[CardT]) -> tuple[CardT, ...]:
     """Read cards whose effects have a language of their own."""
     faults = Faults()
     placed = entries(read_toml(folder, file), file, table)
-    cards = [read(entry, kind, place, faults, chains=False) for entry, place in placed]
+    cards = [read(entry, kind, place, faults, effects=_effect) for entry, place in placed]
     faults.check()
     return tuple([card for card in cards if card is not None])
 

@@ -19,8 +19,8 @@ from unmapped.games.undiscovered.cards.components import (
     Mission,
     Rarity,
     ResourceCard,
-    Sector,
     ShipPart,
+    Tile,
 )
 from unmapped.games.undiscovered.cards.grammar import inside
 from unmapped.games.undiscovered.cards.verbs import Kind, PayCredits, RemoveMarker, Verb
@@ -263,7 +263,7 @@ def rewards(explorations: Deck[Exploration]) -> Iterator[BadContent]:
 _SEATS: Final = (2, 3, 4)
 
 
-def maps(galaxies: Deck[Map], sectors: Deck[Sector], explorations: Deck[Exploration]) -> Iterator[BadContent]:
+def maps(galaxies: Deck[Map], sectors: Deck[Tile], explorations: Deck[Exploration]) -> Iterator[BadContent]:
     """Each number of seats has a map, with a home for each seat, and with tiles and cards enough (UD-023 to UD-031)."""
     for galaxy, place in galaxies.cards:
         yield from _homes(galaxy, place.at("rows"))

@@ -1,7 +1,8 @@
 """What is in the box of Undiscovered: the records of its content files (UD-002 to UD-013).
 
-Effects are trees of `verbs` under the combinators of `unmapped.language.script`. This module holds msgspec Structs and
-must stay interpreted.
+Effects are trees of `verbs` under the combinators of `unmapped.language.script`. Records from which those of
+`seen.printed` derive as well say what players read word for word. This module holds msgspec Structs and must stay
+interpreted.
 """
 
 from typing import Annotated, Final, Literal, TypeAlias, final
@@ -9,6 +10,7 @@ from typing import Annotated, Final, Literal, TypeAlias, final
 from msgspec import Meta, Struct
 
 from unmapped.games.undiscovered.cards.verbs import Count, CountOrX, Kind, Verb
+from unmapped.kernel.printing import Named
 from unmapped.language.script import Effect
 
 Provenance: TypeAlias = Literal["printed", "partly", "ours"]
@@ -62,14 +64,19 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
     """Cards of the own discard pile, taken into the hand."""
 
 
+class AbilityPrint(Struct, frozen=True, kw_only=True):
+    """An activated ability (UD-057)."""
+
+    once: bool = False
+    """Only once per turn (UD-067)."""
+
+
 @final
-class Ability(Struct, frozen=True, forbid_unknown_fields=True):
-    """An activated ability: the cost, then the effect (UD-057)."""
+class Ability(AbilityPrint, frozen=True, forbid_unknown_fields=True):
+    """An activated ability: the cost, then the effect."""
 
     cost: Cost
     effect: Effect[Verb]
-    once: bool = False
-    """Only once per turn (UD-067)."""
     x: Defined | None = None
     """What X is, where the card says so; otherwise the player chooses it."""
 
@@ -124,51 +131,58 @@ class Victory(Struct, frozen=True, forbid_unknown_fields=True):
     condition: Verb
 
 
-@final
-class ResourceCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A crew or cargo card (UD-004)."""
+class GoodPrint(Named, frozen=True, kw_only=True):
+    """A crew card, a cargo card or a ship part."""
 
-    id: str
-    name: str
-    type: Kind
     rarity: Rarity
-    source: Provenance
     cost: Annotated[int, Meta(ge=0)]
+
+
+@final
+class ResourceCard(GoodPrint, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A crew or cargo card, with what it does (UD-004)."""
+
+    type: Kind
+    source: Provenance
     copies: Count
     effect: Effect[Verb] | None = None
     triggers: tuple[CardTrigger, ...] = ()
 
 
-@final
-class ShipPart(Struct, frozen=True, forbid_unknown_fields=True):
-    """A ship part (UD-124 to UD-127)."""
+class PartPrint(GoodPrint, frozen=True, kw_only=True):
+    """A ship part; of other goods what parts have is empty."""
 
-    id: str
-    name: str
-    rarity: Rarity
-    source: Provenance
-    cost: Annotated[int, Meta(ge=0)]
-    copies: Count
-    edges: Edges
     dock: Literal["", "crew", "cargo", "any"] = ""
     """Which cards it can hold (UD-110, UD-111)."""
+
+
+@final
+class ShipPart(PartPrint, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A ship part, with what it does (UD-124 to UD-127)."""
+
+    source: Provenance
+    copies: Count
+    edges: Edges
     abilities: tuple[Ability, ...] = ()
     triggers: tuple[PartTrigger, ...] = ()
     victory: Victory | None = None
 
 
-@final
-class Mission(Struct, frozen=True, forbid_unknown_fields=True):
+class MissionPrint(Named, frozen=True, kw_only=True):
     """A mission card (UD-009)."""
 
-    id: str
-    name: str
-    source: Provenance
     threshold: Count
     points: Count
-    abilities: tuple[Ability, ...]
     once: bool = False
     """One of its abilities, once per turn (UD-106, UD-R48)."""
+
+
+@final
+class Mission(MissionPrint, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A mission card, with what it does."""
+
+    source: Provenance
+    abilities: tuple[Ability, ...]
     triggers: tuple[MissionTrigger, ...] = ()
     toll: Annotated[int, Meta(ge=0)] = 0
     """So many cards more must be discarded to leave its sector (UD-R82)."""
@@ -178,25 +192,26 @@ class Mission(Struct, frozen=True, forbid_unknown_fields=True):
     """Once, for the winner's seat."""
 
 
-@final
-class Exploration(Struct, frozen=True, forbid_unknown_fields=True):
-    """An exploration card: its price in front, its reward behind (UD-008, UD-084, UD-086)."""
+class ExplorationPrint(Named, frozen=True, kw_only=True):
+    """An exploration card (UD-008)."""
 
-    id: str
-    name: str
-    source: Provenance
-    cost: Cost
     points: Annotated[int, Meta(ge=0)] = 0
     """For the score area; a card with points has no other reward."""
+
+
+@final
+class Exploration(ExplorationPrint, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An exploration card: its price in front, its reward behind (UD-084, UD-086)."""
+
+    source: Provenance
+    cost: Cost
     reward: Effect[Verb] | None = None
 
 
 @final
-class Sector(Struct, frozen=True, forbid_unknown_fields=True):
+class Tile(Named, frozen=True, forbid_unknown_fields=True):
     """A sector tile (UD-089 to UD-095)."""
 
-    id: str
-    name: str
     stock: Literal["home", "mission", "rare"]
 
 
@@ -248,6 +263,6 @@ class Content(Struct, frozen=True):
     """Starters in the order of the ship from left to right, then commons, then rares."""
     missions: tuple[Mission, ...]
     explorations: tuple[Exploration, ...]
-    sectors: tuple[Sector, ...]
+    sectors: tuple[Tile, ...]
     maps: tuple[Map, ...]
     setting: Setting

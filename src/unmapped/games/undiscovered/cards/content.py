@@ -6,12 +6,12 @@ A pack of content is refused whole, with everything that is wrong in one error. 
 This module decodes with msgspec and must stay interpreted.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from importlib.resources.abc import Traversable
-from typing import Annotated, Final, Generic, Literal, TypeVar, final
+from typing import Final, Literal, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from unmapped.games.undiscovered import FOLDER
 from unmapped.games.undiscovered.cards import checks, grammar
@@ -29,36 +29,31 @@ from unmapped.games.undiscovered.cards.checks import (
 )
 from unmapped.games.undiscovered.cards.components import (
     Ability,
-    CardMoment,
     CardTrigger,
     Content,
     Cost,
-    Defined,
-    Edges,
     Exploration,
     Map,
     Mission,
-    MissionMoment,
     MissionTrigger,
-    PartMoment,
     PartTrigger,
-    Provenance,
-    Rarity,
     ResourceCard,
-    Sector,
     Setting,
     ShipPart,
+    Tile,
     Victory,
 )
 from unmapped.games.undiscovered.cards.grammar import CardKind, Scene
-from unmapped.games.undiscovered.cards.verbs import VERBS, AddMarker, Count, Kind, Verb
+from unmapped.games.undiscovered.cards.verbs import AddMarker, Verb
 from unmapped.kernel.content import Faults, Place, check_known, decode, entries, read_toml
-from unmapped.language.script import Effect, decode_verb
+from unmapped.kernel.errors import BadContent
+from unmapped.language.reading import read
+from unmapped.language.script import Effect
 
 SETTING: Final = "setting.toml"
 
 R = TypeVar("R")
-M = TypeVar("M", PartMoment, CardMoment, MissionMoment)
+T = TypeVar("T", bound=Struct)
 
 
 def load(folder: Traversable | None = None) -> Content:
@@ -140,9 +135,9 @@ def _deck(tables: Tables, table: str, record: Callable[[Raw, Place, Faults], R |
     return Deck(cards, sound=written.whole and len(faults.found) == before)
 
 
-def _sector(raw: Raw, place: Place, faults: Faults) -> Sector | None:
+def _sector(raw: Raw, place: Place, faults: Faults) -> Tile | None:
     """Decode a sector tile."""
-    return faults.tried(decode, raw, Sector, place)
+    return faults.tried(decode, raw, Tile, place)
 
 
 def _map(raw: Raw, place: Place, faults: Faults) -> Map | None:
@@ -161,186 +156,76 @@ def _setting(folder: Traversable) -> Setting:
 # --- Cards as written -------------------------------------------------------------------------------------------------
 
 
-@final
-class _ResourceFacts(Struct, frozen=True, forbid_unknown_fields=True):
-    """A resource card as written; effects are decoded on their own, here and below."""
-
-    id: str
-    name: str
-    type: Kind
-    rarity: Rarity
-    source: Provenance
-    cost: Annotated[int, Meta(ge=0)]
-    copies: Count
-    effect: object = None
-    triggers: tuple[object, ...] = ()
-
-
-@final
-class _PartFacts(Struct, frozen=True, forbid_unknown_fields=True):
-    """A ship part as written."""
-
-    id: str
-    name: str
-    rarity: Rarity
-    source: Provenance
-    cost: Annotated[int, Meta(ge=0)]
-    copies: Count
-    edges: Edges
-    dock: Literal["", "crew", "cargo", "any"] = ""
-    abilities: tuple[object, ...] = ()
-    triggers: tuple[object, ...] = ()
-    victory: object = None
-
-
-@final
-class _MissionFacts(Struct, frozen=True, forbid_unknown_fields=True):
-    """A mission as written."""
-
-    id: str
-    name: str
-    source: Provenance
-    threshold: Count
-    points: Count
-    abilities: tuple[object, ...]
-    once: bool = False
-    triggers: tuple[object, ...] = ()
-    toll: Annotated[int, Meta(ge=0)] = 0
-    runner_up: object = None
-    resolution: object = None
-
-
-@final
-class _ExplorationFacts(Struct, frozen=True, forbid_unknown_fields=True):
-    """An exploration card as written."""
-
-    id: str
-    name: str
-    source: Provenance
-    cost: Cost
-    points: Annotated[int, Meta(ge=0)] = 0
-    reward: object = None
-
-
-@final
-class _AbilityFacts(Struct, frozen=True, forbid_unknown_fields=True):
-    """An ability as written."""
-
-    cost: Cost
-    effect: object
-    once: bool = False
-    x: Defined | None = None
-
-
-@final
-class _TriggerFacts(Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
-    """A trigger as written."""
-
-    when: M
-    effect: object
-
-
-@final
-class _VictoryFacts(Struct, frozen=True, forbid_unknown_fields=True):
-    """The points of a part as written."""
-
-    points: Count
-    condition: object
-
-
 def _resource(raw: Raw, place: Place, faults: Faults) -> ResourceCard | None:
-    """Decode a resource card."""
-    facts = faults.tried(decode, raw, _ResourceFacts, place)
-    effect = _effect(raw.get("effect"), place.at("effect"), Scene("resource", "play"), faults)
-    triggers = _triggers(raw, _TriggerFacts[CardMoment], "resource", place, faults)
-    if facts is None:
-        return None
-    if facts.effect is None and not facts.triggers:
+    """Decode a resource card; what is written besides effects is read apart, here and below, to be checked alone."""
+    card = _card(raw, ResourceCard, place, faults)
+    written = _card(_without(raw, "effect", "triggers"), ResourceCard, place, Faults())
+    faults.add(*_misplaced(raw.get("effect"), place.at("effect"), Scene("resource", "play")))
+    _check_triggers(raw, CardTrigger, "resource", place, faults)
+    if written is not None and not raw.get("effect") and not raw.get("triggers"):
         faults.add(place.bad("the card does nothing; it needs an effect or triggers"))
-    return ResourceCard(
-        id=facts.id,
-        name=facts.name,
-        type=facts.type,
-        rarity=facts.rarity,
-        source=facts.source,
-        cost=facts.cost,
-        copies=facts.copies,
-        effect=effect,
-        triggers=tuple(CardTrigger(when, then) for when, then in triggers),
-    )
+    return card
 
 
 def _part(raw: Raw, place: Place, faults: Faults) -> ShipPart | None:
     """Decode a ship part."""
-    facts = faults.tried(decode, raw, _PartFacts, place)
-    abilities = _abilities(raw, "part", place, faults)
-    triggers = _triggers(raw, _TriggerFacts[PartMoment], "part", place, faults)
-    victory = None if raw.get("victory") is None else _victory(raw["victory"], place.at("victory"), faults)
-    if facts is None:
-        return None
-    if not (facts.dock or facts.abilities or facts.triggers or facts.victory):
+    card = _card(raw, ShipPart, place, faults)
+    written = _card(_without(raw, "abilities", "triggers", "victory"), ShipPart, place, Faults())
+    _check_abilities(raw, "part", place, faults)
+    _check_triggers(raw, PartTrigger, "part", place, faults)
+    victory = _card(raw.get("victory"), Victory, place, Faults())
+    if victory is not None:
+        scene = Scene("part", "victory")
+        faults.add(*grammar.misplaced_condition(victory.condition, place.at("victory", "condition"), scene))
+    does = [raw.get(key) for key in ("abilities", "triggers", "victory")]
+    if written is not None and not written.dock and not any(does):
         faults.add(place.bad("the part does nothing; it needs a dock, abilities, triggers or victory points"))
-    return ShipPart(
-        id=facts.id,
-        name=facts.name,
-        rarity=facts.rarity,
-        source=facts.source,
-        cost=facts.cost,
-        copies=facts.copies,
-        edges=facts.edges,
-        dock=facts.dock,
-        abilities=abilities,
-        triggers=tuple(PartTrigger(when, then) for when, then in triggers),
-        victory=victory,
-    )
+    return card
 
 
 def _mission(raw: Raw, place: Place, faults: Faults) -> Mission | None:
     """Decode a mission."""
-    facts = faults.tried(decode, raw, _MissionFacts, place)
-    abilities = _abilities(raw, "mission", place, faults)
-    triggers = _triggers(raw, _TriggerFacts[MissionMoment], "mission", place, faults)
-    runner_up = _effect(raw.get("runner_up"), place.at("runner_up"), Scene("mission", "runner_up"), faults)
-    resolution = _effect(raw.get("resolution"), place.at("resolution"), Scene("mission", "resolution"), faults)
-    if facts is None:
-        return None
-    if len(abilities) == len(facts.abilities) and not any(_adds_markers(each.effect) for each in abilities):
+    card = _card(raw, Mission, place, faults)
+    written = _card({**_without(raw, "triggers", *_COMPLETED), "abilities": []}, Mission, place, Faults())
+    abilities = _check_abilities(raw, "mission", place, faults)
+    _check_triggers(raw, MissionTrigger, "mission", place, faults)
+    for key in _COMPLETED:
+        faults.add(*_misplaced(raw.get(key), place.at(key), Scene("mission", key)))
+    listed = raw.get("abilities")
+    sound = isinstance(listed, list) and len(abilities) == len(listed)
+    if written is not None and sound and not any(_adds_markers(ability.effect) for ability in abilities):
         faults.add(place.at("abilities").bad("no ability adds markers, so the mission can never be completed"))
-    return Mission(
-        id=facts.id,
-        name=facts.name,
-        source=facts.source,
-        threshold=facts.threshold,
-        points=facts.points,
-        abilities=abilities,
-        once=facts.once,
-        triggers=tuple(MissionTrigger(when, then) for when, then in triggers),
-        toll=facts.toll,
-        runner_up=runner_up,
-        resolution=resolution,
-    )
+    return card
 
 
 def _exploration(raw: Raw, place: Place, faults: Faults) -> Exploration | None:
     """Decode an exploration card."""
-    facts = faults.tried(decode, raw, _ExplorationFacts, place)
-    reward = _effect(raw.get("reward"), place.at("reward"), Scene("exploration", "reward"), faults)
-    if facts is None:
+    card = _card(raw, Exploration, place, faults)
+    written = _card(_without(raw, "reward"), Exploration, place, Faults())
+    faults.add(*_misplaced(raw.get("reward"), place.at("reward"), Scene("exploration", "reward")))
+    if written is None:
         return None
-    if (facts.points > 0) == (facts.reward is not None):
+    if (written.points > 0) == ("reward" in raw):
         faults.add(place.at("reward").bad("expected either points or another reward"))
-    if facts.cost == Cost():
+    if written.cost == Cost():
         faults.add(place.at("cost").bad("expected a cost"))
-    if grammar.has_x(facts.cost):
+    if grammar.has_x(written.cost):
         faults.add(place.at("cost").bad("an exploration has no X"))
-    return Exploration(
-        id=facts.id,
-        name=facts.name,
-        source=facts.source,
-        cost=facts.cost,
-        points=facts.points,
-        reward=reward,
-    )
+    return card
+
+
+_COMPLETED: Final[tuple[Literal["runner_up", "resolution"], ...]] = ("runner_up", "resolution")
+"""What a mission does when it is completed."""
+
+
+def _card(raw: object, record: type[T], place: Place, faults: Faults) -> T | None:
+    """Read a record with its effects, each word of which may be a fault of its own."""
+    return read(raw, record, place, faults, effects=grammar.read)
+
+
+def _without(raw: Raw, *keys: str) -> Raw:
+    """Return a card as written, without some of its keys."""
+    return {key: part for key, part in raw.items() if key not in keys}
 
 
 def _adds_markers(effect: Effect[Verb]) -> bool:
@@ -350,59 +235,36 @@ def _adds_markers(effect: Effect[Verb]) -> bool:
     return any(_adds_markers(member) for member in grammar.inside(effect))
 
 
-def _effect(raw: object, place: Place, scene: Scene | None, faults: Faults) -> Effect[Verb] | None:
-    """Decode an effect, which may be missing; its words must fit the scene, if that is known."""
-    if raw is None:
-        return None
-    effect = grammar.read(raw, place, faults)
-    if effect is not None and scene is not None:
-        faults.add(*grammar.misplaced(raw, place, scene))
-    return effect
+def _misplaced(raw: object, place: Place, scene: Scene) -> Iterator[BadContent]:
+    """Tell the words of an effect as written that do not fit the scene, if there is one and it is sound."""
+    if raw is not None and grammar.read(raw, place, Faults()) is not None:
+        yield from grammar.misplaced(raw, place, scene)
 
 
-def _abilities(card: Raw, kind: CardKind, place: Place, faults: Faults) -> tuple[Ability, ...]:
-    """Decode the abilities of a card; those that are wrong are left out."""
+def _check_abilities(card: Raw, kind: CardKind, place: Place, faults: Faults) -> list[Ability]:
+    """Check the abilities of a card, and return those that are sound."""
     abilities: list[Ability] = []
     for number, raw in enumerate(_listed(card, "abilities")):
         here = place.at("abilities", number)
-        facts = faults.tried(decode, raw, _AbilityFacts, here)
-        scene = None if facts is None else Scene(kind, "ability", grammar.has_x(facts.cost) or facts.x is not None)
-        written = raw.get("effect") if isinstance(raw, dict) else None
-        effect = _effect(written, here.at("effect"), scene, faults)
-        if facts is None or effect is None:
+        ability = _card(raw, Ability, here, Faults())
+        if ability is None or not isinstance(raw, dict):
             continue
-        ability = Ability(facts.cost, effect, facts.once, facts.x)
-        faults.add(*grammar.ability_faults(ability, written, here, once=card.get("once") is True))
+        scene = Scene(kind, "ability", grammar.has_x(ability.cost) or ability.x is not None)
+        faults.add(*grammar.misplaced(raw["effect"], here.at("effect"), scene))
+        faults.add(*grammar.ability_faults(ability, raw["effect"], here, once=card.get("once") is True))
         abilities.append(ability)
-    return tuple(abilities)
+    return abilities
 
 
-def _triggers(
-    card: Raw, record: type[_TriggerFacts[M]], kind: CardKind, place: Place, faults: Faults
-) -> list[tuple[M, Effect[Verb]]]:
-    """Decode the triggers of a card, each as its moment and its effect; those that are wrong are left out."""
-    triggers: list[tuple[M, Effect[Verb]]] = []
+def _check_triggers(
+    card: Raw, record: type[PartTrigger | CardTrigger | MissionTrigger], kind: CardKind, place: Place, faults: Faults
+) -> None:
+    """Check the triggers of a card that are sound."""
     for number, raw in enumerate(_listed(card, "triggers")):
         here = place.at("triggers", number)
-        facts = faults.tried(decode, raw, record, here)
-        written = raw.get("effect") if isinstance(raw, dict) else None
-        effect = _effect(written, here.at("effect"), None if facts is None else Scene(kind, facts.when), faults)
-        if facts is not None and effect is not None:
-            triggers.append((facts.when, effect))
-    return triggers
-
-
-def _victory(raw: object, place: Place, faults: Faults) -> Victory | None:
-    """Decode the points of a part."""
-    facts = faults.tried(decode, raw, _VictoryFacts, place)
-    if facts is None:
-        return None
-    here = place.at("condition")
-    condition = faults.tried(decode_verb, facts.condition, VERBS, here)
-    if condition is None:
-        return None
-    faults.add(*grammar.misplaced_condition(condition, here, Scene("part", "victory")))
-    return Victory(facts.points, condition)
+        trigger = _card(raw, record, here, Faults())
+        if trigger is not None and isinstance(raw, dict):
+            faults.add(*grammar.misplaced(raw["effect"], here.at("effect"), Scene(kind, trigger.when)))
 
 
 def _listed(card: Raw, key: str) -> list[object]:

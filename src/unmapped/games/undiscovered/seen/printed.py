@@ -13,8 +13,17 @@ from msgspec import Struct
 from unmapped.games.undiscovered.cards import components, texts, verbs
 from unmapped.games.undiscovered.cards.box import box
 from unmapped.games.undiscovered.cards.catalogue import catalogue
-from unmapped.games.undiscovered.cards.components import SIDES, Connector, Rarity
+from unmapped.games.undiscovered.cards.components import (
+    SIDES,
+    AbilityPrint,
+    Connector,
+    ExplorationPrint,
+    MissionPrint,
+    PartPrint,
+    Tile,
+)
 from unmapped.games.undiscovered.cards.verbs import WORDS, Verb
+from unmapped.kernel.printing import made_of
 from unmapped.language.script import All, Effect, Either, May, Pay
 
 IconKind: TypeAlias = Literal[
@@ -33,7 +42,7 @@ class Icon(Struct, frozen=True):
     note: str
 
 
-class Ability(Struct, frozen=True):
+class Ability(AbilityPrint, frozen=True, kw_only=True):
     """An ability: what it costs, and what it gives as far as icons can say it."""
 
     words: str
@@ -43,67 +52,42 @@ class Ability(Struct, frozen=True):
     """Empty if only the text says what it does."""
     gives: str
     """What it does, as a clause."""
-    once: bool
-    """Only once per turn."""
     text: str
     """All of it, with its limit."""
     where: str
     """What X is, where it says that; the end of its text."""
 
 
-class Good(Struct, frozen=True):
+class Good(PartPrint, frozen=True, kw_only=True):
     """A crew card, a cargo card or a ship part."""
 
-    id: str
-    name: str
     kind: Literal["crew", "cargo", "part"]
-    rarity: Rarity
-    cost: int
     text: tuple[str, ...]
     """What it does, without abilities, connectors and dock."""
-    holds: str
+    holds: str = ""
     """What it says of its dock, "" without one."""
-    edges: tuple[Connector, ...]
+    edges: tuple[Connector, ...] = ()
     """The connectors of a part on top, right, bottom and left."""
-    dock: Literal["", "crew", "cargo", "any"]
-    """Which cards a part holds."""
-    abilities: tuple[Ability, ...]
-    points: int
+    abilities: tuple[Ability, ...] = ()
+    points: int = 0
     """What a part is worth under the condition that its text names."""
 
 
-class Mission(Struct, frozen=True):
+class Mission(MissionPrint, frozen=True, kw_only=True):
     """A mission."""
 
-    id: str
-    name: str
-    threshold: int
-    points: int
     banner: tuple[str, ...]
     """What it does by itself."""
-    once: bool
-    """One of its abilities, once per turn."""
     abilities: tuple[Ability, ...]
     runner_up: str
     resolution: str
 
 
-class Exploration(Struct, frozen=True):
+class Exploration(ExplorationPrint, frozen=True, kw_only=True):
     """An exploration card: the cost in front, and behind it points or a reward."""
 
-    id: str
-    name: str
     cost: tuple[Icon, ...]
-    points: int
     reward: str
-
-
-class Tile(Struct, frozen=True):
-    """A sector tile."""
-
-    id: str
-    name: str
-    stock: Literal["home", "mission", "rare"]
 
 
 class Printed(Struct, frozen=True):
@@ -127,32 +111,27 @@ def printed() -> Printed:
         goods=(*[_resource(card) for card in content.resources], *[_part(card) for card in content.parts]),
         missions=tuple([_mission(card) for card in content.missions]),
         explorations=tuple([_exploration(card) for card in content.explorations]),
-        tiles=tuple([Tile(tile.id, tile.name, tile.stock) for tile in content.sectors]),
+        tiles=content.sectors,
         cards=tuple([design.id for design in catalogue().design]),
         options={str(node): _options(effect) for node, effect in catalogue().effects.items() if _options(effect)},
     )
 
 
 def _resource(card: components.ResourceCard) -> Good:
-    return Good(
-        card.id, card.name, card.type, card.rarity, card.cost, tuple(texts.resource(card)[1:]), "", (), "", (), 0
-    )
+    return made_of(Good, card, kind=card.type, text=tuple(texts.resource(card)[1:]))
 
 
 def _part(card: components.ShipPart) -> Good:
     abilities = _abilities(card.id, card.abilities, once=False)
     holds = texts.holds(card) if card.dock else ""
     said = {holds, *[ability.text for ability in abilities]}
-    return Good(
-        id=card.id,
-        name=card.name,
+    return made_of(
+        Good,
+        card,
         kind="part",
-        rarity=card.rarity,
-        cost=card.cost,
         text=tuple([line for line in texts.part(card)[2:] if line not in said]),
         holds=holds,
         edges=tuple([getattr(card.edges, side) for side in SIDES]),
-        dock=card.dock,
         abilities=abilities,
         points=card.victory.points if card.victory is not None else 0,
     )
@@ -160,31 +139,36 @@ def _part(card: components.ShipPart) -> Good:
 
 def _mission(card: components.Mission) -> Mission:
     before = len(card.triggers) + bool(card.toll)
-    return Mission(
-        id=card.id,
-        name=card.name,
-        threshold=card.threshold,
-        points=card.points,
+    return made_of(
+        Mission,
+        card,
         banner=tuple(texts.mission(card)[1 : 1 + before]),
-        once=card.once,
         abilities=_abilities(card.id, card.abilities, card.once),
-        runner_up=WORDS.render(card.runner_up) if card.runner_up is not None else "",
-        resolution=WORDS.render(card.resolution) if card.resolution is not None else "",
+        runner_up=_said(card.runner_up),
+        resolution=_said(card.resolution),
     )
 
 
 def _exploration(card: components.Exploration) -> Exploration:
-    reward = WORDS.render(card.reward) if card.reward is not None else ""
-    return Exploration(card.id, card.name, _cost(card.cost), card.points, reward)
+    return made_of(Exploration, card, cost=_cost(card.cost), reward=_said(card.reward))
+
+
+def _said(effect: Effect[Verb] | None) -> str:
+    """An effect as sentences, "" for none."""
+    return "" if effect is None else WORDS.render(effect)
 
 
 def _abilities(identity: str, abilities: tuple[components.Ability, ...], once: bool) -> tuple[Ability, ...]:
     letters = [f" {chr(ord('a') + n)}" for n in range(len(abilities))] if len(abilities) > 1 else [""]
-    return tuple([_ability(identity + words, each, once) for words, each in zip(letters, abilities, strict=False)])
+    return tuple(
+        [_ability(identity + words, ability, once) for words, ability in zip(letters, abilities, strict=False)]
+    )
 
 
 def _ability(words: str, ability: components.Ability, once: bool) -> Ability:
-    return Ability(
+    return made_of(
+        Ability,
+        ability,
         words=words,
         cost=_cost(ability.cost),
         gain=_gain(ability.effect) or (),
