@@ -27,7 +27,7 @@ from unmapped.language.sentences.english import both, plural
 _DECKS: Final = ("the nights", "the threats", "the projects")
 _FACE_DOWN: Final = "the monster that lies face down"
 _UNCOUNTED: Final = ("stamina", "damage", "food", "water")
-_PLACES: Final = ("space", "tile", "number")
+_ON_MAP: Final = ("space", "tile", "number")
 _LISTS: Final = {
     "kind": KINDS,
     "icon": ICONS,
@@ -86,7 +86,7 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
 def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
     """What one of some arguments means on the table: a place of the map, a resource, a card, a monster, a survivor."""
     argument = args[at]
-    if how in _PLACES or how == "seat":
+    if how in _ON_MAP or how == "seat":
         return (f"{how}:{argument}",) if argument != "" else ()
     if how == "kind" or how.startswith("kind "):
         return (f"good:{KINDS[argument]}",) if isinstance(argument, int) else ()
