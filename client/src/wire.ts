@@ -423,6 +423,7 @@ export interface Position {
   readonly back_to: number;
   readonly outcome: Outcome | null;
   readonly round: number;
+  readonly runs?: readonly (Run)[];
 }
 
 /** An action of a program, by number or in words. */
@@ -528,6 +529,17 @@ export interface RuleText {
   readonly applies: string;
   readonly question: string;
   readonly text: string;
+}
+
+/** Many choices that are alike but for one slot, whose value stands in their words and labels as it is. */
+export interface Run {
+  readonly family: string;
+  readonly slot: string;
+  readonly words: readonly (string)[];
+  readonly actions: readonly (number)[];
+  readonly values: readonly (string)[];
+  readonly slots?: Readonly<Record<string, string>>;
+  readonly label?: readonly (string)[];
 }
 
 /** Somebody spoke. */

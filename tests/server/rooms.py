@@ -10,6 +10,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.server.tables import received
 from unmapped.server.house import House, Settings
 from unmapped.server.storage.sqlite import SqliteStore
 from unmapped.server.tables.owner import Owner
@@ -101,7 +102,7 @@ class Line:
         """The next message of a kind; what comes before it is left aside."""
         async with asyncio.timeout(PATIENCE):
             while True:
-                message = msgspec.json.decode(await self.socket.recv(), type=FromServer)
+                message = received(msgspec.json.decode(await self.socket.recv(), type=FromServer))
                 if isinstance(message, kind):
                     return message
 

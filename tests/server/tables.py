@@ -11,9 +11,10 @@ from unmapped.kernel.record import Record
 from unmapped.server.gates.sockets import Client, handle
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.store import Entry, Header, Kept, Seat, Summary
+from unmapped.server.tables import runs
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
-from unmapped.server.wire import Asking, FromServer
+from unmapped.server.wire import Asking, Changed, FromServer, Welcome
 
 _DECODER = msgspec.json.Decoder(FromServer)
 
@@ -37,10 +38,19 @@ class Listener:
         self.dismissed = True
 
     def take(self) -> list[FromServer]:
-        """What was heard since the last time."""
-        found = [_DECODER.decode(message) for message in self.heard]
+        """What was heard since the last time, put together as browsers do."""
+        found = [received(_DECODER.decode(message)) for message in self.heard]
         self.heard.clear()
         return found
+
+
+def received(message: FromServer) -> FromServer:
+    """A message with each choice by itself."""
+    match message:
+        case Welcome(position=position) | Changed(position=position):
+            return msgspec.structs.replace(message, position=runs.whole(position))
+        case _:
+            return message
 
 
 def header_of(table: AnyTable, seats: Iterable[Seat] = (), entries: int = 0) -> Header:

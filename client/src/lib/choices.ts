@@ -1,8 +1,20 @@
 // What a choice says of itself: what it names, what it points at, and what it is called. Nobody takes its words apart.
 
-import type { Choice, Player } from "../wire";
+import type { Choice, Player, Position, Run } from "../wire";
 import { named } from "./names";
 import type { Session } from "./session";
+
+/** A position with each choice by itself: many that are alike but for one slot come together. */
+export function whole(position: Position): Position {
+  const { choices, runs = [], ...rest } = position;
+  if (runs.length === 0) return position;
+  const spread = runs.flatMap((run) => run.actions.map((action, at) => oneOf(run, action, run.values[at] ?? "")));
+  return { ...rest, choices: [...choices, ...spread].toSorted((one, other) => one.action - other.action) };
+}
+
+function oneOf({ family, slot, slots, words, label = [] }: Run, action: number, value: string): Choice {
+  return { action, words: words.join(value), family, slots: { ...slots, [slot]: value }, ...(label.length ? { label: label.join(value) } : {}) };
+}
 
 /** What a choice names of a kind, "" where it names nothing of it. */
 export function slot(choice: Choice | null | undefined, name: string): string {

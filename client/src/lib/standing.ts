@@ -1,5 +1,6 @@
 // What is known of a table, and how each message of the server changes it. Pure functions; `live.svelte.ts` keeps the latest.
 
+import { whole } from "./choices";
 import { nameOf } from "./names";
 import type { DeedCard, FromServer, LogLine, Player, Position, PromiseCard, Spoken, TableCard, Undoable, Welcome } from "../wire";
 
@@ -26,7 +27,7 @@ export interface Standing {
 
 export function begin(welcome: Welcome): Standing {
   const { table, seat, options, guided, host, log, chat, position, deeds = [], promises = [], sketches = true } = welcome;
-  return { table, seat, players: table.players, spectators: 0, options, guided, host, log, chat, deeds, promises, sketches, position, frozen: "" };
+  return { table, seat, players: table.players, spectators: 0, options, guided, host, log, chat, deeds, promises, sketches, position: whole(position), frozen: "" };
 }
 
 /** The table after a message; null when one before it was missed, so that it has to be asked for anew. */
@@ -38,7 +39,7 @@ export function hear(standing: Standing, message: FromServer): Standing | null {
       if (message.position.seq < standing.position.seq) return standing;
       if (message.after !== standing.position.seq) return null;
       const log = message.whole ? message.log : [...standing.log, ...message.log];
-      return { ...standing, position: message.position, log };
+      return { ...standing, position: whole(message.position), log };
     }
     case "players": {
       const { players, state, spectators } = message;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asItWas, begin, hear, since, tellOf } from "../../src/lib/standing";
-import { line, position, welcome } from "./fake";
+import { choice, line, position, welcome } from "./fake";
 
 const standing = begin(welcome());
 
@@ -8,6 +8,16 @@ test("a change moves the table on and adds to the log", () => {
   const after = hear(standing, { kind: "changed", after: 1, position: position({ seq: 2, turn: 2 }), log: [line(2, 0)], whole: false });
   expect(after?.position.seq).toBe(2);
   expect(after?.log).toEqual([line(1, 1), line(2, 0)]);
+});
+
+test("choices that come together stand by themselves, in the order of actions", () => {
+  const runs = [{ family: "place", slot: "square", words: ["place T4 flip ", ""], actions: [3, 9], values: ["C4", "D4"], slots: { shape: "T4" }, label: ["Place at ", ", flipped"] }];
+  const after = hear(standing, { kind: "changed", after: 1, position: position({ seq: 2, choices: [choice(5, "pass")], runs }), log: [], whole: false });
+  expect(after?.position.choices).toEqual([
+    { action: 3, words: "place T4 flip C4", family: "place", slots: { shape: "T4", square: "C4" }, label: "Place at C4, flipped" },
+    choice(5, "pass"),
+    { action: 9, words: "place T4 flip D4", family: "place", slots: { shape: "T4", square: "D4" }, label: "Place at D4, flipped" },
+  ]);
 });
 
 test("an undo brings the whole log", () => {

@@ -62,6 +62,23 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     """What it is called on a button, with seats as "seat 1". Left out where that is its words with a capital letter."""
 
 
+class Run(Struct, frozen=True, omit_defaults=True):
+    """Many choices that are alike but for one slot, whose value stands in their words and labels as it is."""
+
+    family: str
+    slot: str
+    """What the slot is called; it comes behind all others."""
+    words: tuple[str, ...]
+    """What stands before its value and behind it."""
+    actions: tuple[int, ...]
+    values: tuple[str, ...]
+    """The value of each action."""
+    slots: dict[str, str] = {}
+    """What all of them name."""
+    label: tuple[str, ...] = ()
+    """As `words`; nothing where each is called as its words are, with a capital letter."""
+
+
 class Question(Struct, frozen=True, omit_defaults=True):
     """What a seat is asked."""
 
@@ -172,7 +189,7 @@ class PromiseCard(Struct, frozen=True):
     """The action that decided it, -1 while it is open."""
 
 
-class Position(Struct, frozen=True):
+class Position(Struct, frozen=True, omit_defaults=True):
     """A table as one seat, or a spectator, may see it."""
 
     seq: int
@@ -193,6 +210,8 @@ class Position(Struct, frozen=True):
     """The number of actions that would then stand; -1 while nobody asked for it."""
     outcome: Outcome | None
     round: int
+    runs: tuple[Run, ...] = ()
+    """More choices, for browsers: in few bytes where many are alike. All together stand in the order of actions."""
 
 
 class Fact(Struct, frozen=True):

@@ -5,11 +5,12 @@ from time import monotonic
 from typing import Final, Protocol, final
 
 import msgspec
+from msgspec.structs import replace
 
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.promises import Promise
 from unmapped.server.storage.store import Speech
-from unmapped.server.tables import crew, positions
+from unmapped.server.tables import crew, positions, runs
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.sketches import Sketches
 from unmapped.server.wire import (
@@ -153,7 +154,7 @@ class Audience:
                 host=host,
                 log=log,
                 chat=tuple([Spoken(*speech) for speech in chat]),
-                position=position,
+                position=position if watcher.program else runs.short(position),
                 printed=positions.printed(shown.game, self.met(seat)),
                 deeds=positions.deeds(shown.game, shown.table),
                 promises=positions.promises(shown.game, shown.table, shown.promised),
@@ -179,7 +180,13 @@ class Audience:
             position = shown.position(seat)
             before = self._meet(seat, position, log)
             new = positions.printed(shown.game, self.met(seat), before)
-            self._send(watchers, Changed(self._told, position, log, lines is None, new))
+            changed = Changed(self._told, position, log, lines is None, new)
+            programs = [watcher for watcher in watchers if watcher.program]
+            if programs:
+                self._send(programs, changed)
+            if len(programs) < len(watchers):
+                browsers = [watcher for watcher in watchers if not watcher.program]
+                self._send(browsers, replace(changed, position=runs.short(position)))
         self._told = shown.seq
         self.tell_promises()
         self.tell_sketches()
