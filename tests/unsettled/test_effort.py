@@ -13,6 +13,8 @@ from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM
 from unmapped.games.unsettled.effects.finding import has_tag, places
 from unmapped.games.unsettled.judging import costs, effort, means, routes, value
 from unmapped.games.unsettled.judging.effort import Effort
+from unmapped.games.unsettled.judging.needs import Needs
+from unmapped.games.unsettled.judging.survey import Survey
 from unmapped.games.unsettled.table.state import (
     ANOMALIES,
     HOLLOW,
@@ -54,6 +56,14 @@ def expedition(planet: str = "orrowin", task: str = "a", seats: int = 2) -> Expe
 
 def now(state: Expedition) -> float:
     return Effort(state).left()[0]
+
+
+def test_what_only_actions_bring_about_is_measured_by_whoever_knows_them() -> None:
+    state = expedition()
+    with pytest.raises(TypeError, match="Survey"):
+        Survey(state)  # type: ignore[abstract]
+    with pytest.raises(TypeError, match="Needs"):
+        Needs(state)  # type: ignore[abstract]
 
 
 # --- What is at hand --------------------------------------------------------------------------------------------------

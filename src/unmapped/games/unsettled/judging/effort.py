@@ -58,7 +58,19 @@ from unmapped.games.unsettled.table.state import (
 )
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.rules import Key
-from unmapped.language import effects
+from unmapped.language.effects import (
+    ALL,
+    ARGUMENTS,
+    CHAIN,
+    CONDITION,
+    EITHER,
+    OTHERWISE,
+    PAY,
+    THEN,
+    VERB,
+    VERB_NUMBER,
+    WHEN,
+)
 from unmapped.language.world import members
 from unmapped.planning.remembered import Remembered
 
@@ -404,8 +416,8 @@ class Effort(Loads):
         """Where the structure stands at which an action has to be used, NOWHERE if it does not stand yet."""
         for node in requires:
             parts = self.planet.program.nodes[node]
-            if parts[0] == effects.VERB and parts[effects.VERB_NUMBER] == _AT_STRUCTURE:
-                structure = parts[effects.ARGUMENTS]
+            if parts[0] == VERB and parts[VERB_NUMBER] == _AT_STRUCTURE:
+                structure = parts[ARGUMENTS]
                 if structure >= 0:
                     return finding.structure_place(self.state, structure)
         return NOWHERE
@@ -435,20 +447,20 @@ class Effort(Loads):
             return 0.0
         parts = self.planet.program.nodes[node]
         op = parts[0]
-        if op in (effects.ALL, effects.CHAIN):
+        if op in (ALL, CHAIN):
             return sum([self._costs(seat, child, ctx) for child in parts[1:]])
-        if op == effects.EITHER:
+        if op == EITHER:
             return min([self._costs(seat, child, ctx) for child in parts[1:]])
-        if op == effects.PAY:
+        if op == PAY:
             _, cost, then = parts
             return self._costs(seat, cost, ctx) + self._costs(seat, then, ctx)
-        if op == effects.WHEN:
-            if self.state.language.holds(self.state, seat, parts[effects.CONDITION], ctx):
-                return self._costs(seat, parts[effects.THEN], ctx)
-            return self._costs(seat, parts[effects.OTHERWISE], ctx) if len(parts) > effects.OTHERWISE else 0.0
-        if op != effects.VERB:
+        if op == WHEN:
+            if self.state.language.holds(self.state, seat, parts[CONDITION], ctx):
+                return self._costs(seat, parts[THEN], ctx)
+            return self._costs(seat, parts[OTHERWISE], ctx) if len(parts) > OTHERWISE else 0.0
+        if op != VERB:
             return 0.0
-        word, args = parts[effects.VERB_NUMBER], parts[effects.ARGUMENTS :]
+        word, args = parts[VERB_NUMBER], parts[ARGUMENTS:]
         if word in (FOR, AT):
             _, inner = args
             return self._costs(seat, inner, ctx)

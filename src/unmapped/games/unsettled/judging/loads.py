@@ -11,7 +11,7 @@ from unmapped.games.unsettled.judging.means import Mean
 from unmapped.games.unsettled.judging.needs import PRESENCE, Needs
 from unmapped.games.unsettled.table.state import BORNE, NOWHERE, TOKEN_OUT
 from unmapped.kernel.agenda import Record
-from unmapped.language import effects
+from unmapped.language.effects import ARGUMENTS, VERB, VERB_NUMBER
 from unmapped.language.world import members
 from unmapped.planning import hands
 
@@ -95,23 +95,23 @@ class Loads(Needs):
         """
         for node in requires:
             parts = self.planet.program.nodes[node]
-            if parts[0] == effects.VERB and parts[effects.VERB_NUMBER] == _BEARS:
-                token = parts[effects.ARGUMENTS]
+            if parts[0] == VERB and parts[VERB_NUMBER] == _BEARS:
+                token = parts[ARGUMENTS]
                 return token if out or self.at(token) != TOKEN_OUT else NOWHERE
         return NOWHERE
 
     def _asks_for(self, node: int, token: int) -> bool:
         parts = self.planet.program.nodes[node]
-        return parts[0] == effects.VERB and parts[effects.VERB_NUMBER] == _BEARS and parts[effects.ARGUMENTS] == token
+        return parts[0] == VERB and parts[VERB_NUMBER] == _BEARS and parts[ARGUMENTS] == token
 
     def _kind(self, node: int) -> int:
         """Whether a condition is about where figures are, about something that is brought, or about neither."""
         parts = self.planet.program.nodes[node]
-        if parts[0] != effects.VERB:
+        if parts[0] != VERB:
             return NEITHER
-        word = parts[effects.VERB_NUMBER]
+        word = parts[VERB_NUMBER]
         if word == _ANY_OF:
-            kinds = [self._kind(child) for child in self.planet.program.nodes[parts[effects.ARGUMENTS]][1:]]
+            kinds = [self._kind(child) for child in self.planet.program.nodes[parts[ARGUMENTS]][1:]]
             return kinds[0] if len(set(kinds)) == 1 else NEITHER
         if word == _TOKENS_AT:
             return FETCHED

@@ -43,7 +43,7 @@ from unmapped.games.unsettled.table.state import (
     TRAVERSE,
 )
 from unmapped.kernel.agenda import Record
-from unmapped.language import effects
+from unmapped.language.effects import ALL, ARGUMENTS, VERB, VERB_NUMBER
 from unmapped.language.selectors import YES
 from unmapped.language.world import members
 from unmapped.planning.hands import cheapest, each_by_another
@@ -103,11 +103,11 @@ class Needs(Survey):
         if node < 0:
             return 0.0
         parts = self.planet.program.nodes[node]
-        if parts[0] == effects.ALL:
+        if parts[0] == ALL:
             return self._all(seat, parts[1:], ctx)
-        if parts[0] != effects.VERB:
+        if parts[0] != VERB:
             return 0.0 if self.state.language.holds(self.state, seat, node, ctx) else UNKNOWN
-        word, args = parts[effects.VERB_NUMBER], parts[effects.ARGUMENTS :]
+        word, args = parts[VERB_NUMBER], parts[ARGUMENTS:]
         if word == _ALL_OF:
             return self.condition(seat, args[0], ctx)
         if word == _ANY_OF:
@@ -132,7 +132,7 @@ class Needs(Survey):
     def _all(self, seat: int, children: Record, ctx: Record) -> float:
         """Several conditions together. Nobody goes home before the rest is done, or nothing would draw them away."""
         nodes = self.planet.program.nodes
-        home = [child for child in children if nodes[child][:2] == (effects.VERB, _ABOARD)]
+        home = [child for child in children if nodes[child][:2] == (VERB, _ABOARD)]
         rest = sum([self.condition(seat, child, ctx) for child in children if child not in home])
         ways = sum([self.condition(seat, child, ctx) for child in home])
         return rest + (HOMEWARD if rest > 0 and not self.ahead else 1.0) * ways
@@ -142,21 +142,21 @@ class Needs(Survey):
         if word != _NOT:
             return word in _STANDING
         parts = self.planet.program.nodes[args[0]]
-        return parts[0] == effects.VERB and parts[effects.VERB_NUMBER] in _STANDING
+        return parts[0] == VERB and parts[VERB_NUMBER] in _STANDING
 
     def _is_lasting(self, node: int) -> bool:
         """Whether a condition is about how the land lies, which nobody changes."""
-        return self.planet.program.nodes[node][:2] == (effects.VERB, _THERE_IS)
+        return self.planet.program.nodes[node][:2] == (VERB, _THERE_IS)
 
     def _is_done(self, node: int) -> bool:
         """Whether a condition is about what was contributed or laid down so far, which nobody takes back."""
         parts = self.planet.program.nodes[node]
-        if parts[0] != effects.VERB:
+        if parts[0] != VERB:
             return False
-        if parts[effects.VERB_NUMBER] == _TOKENS_AT:
+        if parts[VERB_NUMBER] == _TOKENS_AT:
             _, _, _, _, where = parts
             return where == tokens.ANYWHERE
-        return parts[effects.VERB_NUMBER] == _CONTRIBUTED
+        return parts[VERB_NUMBER] == _CONTRIBUTED
 
     def _fails(self, seat: int, node: int, ctx: Record) -> bool:
         return ctx[PLACE] >= 0 and not self.state.language.holds(self.state, seat, node, ctx)
@@ -183,11 +183,11 @@ class Needs(Survey):
     def _by_explorer(self, seat: int, node: int, ctx: Record) -> list[float]:
         """What a condition costs if each explorer sees to it."""
         parts = self.planet.program.nodes[node]
-        word = parts[effects.VERB_NUMBER] if parts[0] == effects.VERB else NOWHERE
+        word = parts[VERB_NUMBER] if parts[0] == VERB else NOWHERE
         if word == _SOMEBODY:
-            return self._ways(parts[effects.ARGUMENTS], seat, ctx)
+            return self._ways(parts[ARGUMENTS], seat, ctx)
         if word == _ANY_OF:
-            several = self.planet.program.nodes[parts[effects.ARGUMENTS]]
+            several = self.planet.program.nodes[parts[ARGUMENTS]]
             options = [self._by_explorer(seat, child, ctx) for child in several[1:]]
             return [min([option[explorer] for option in options]) for explorer in range(self.state.seats)]
         return [self.condition(seat, node, ctx)] * self.state.seats
