@@ -13,7 +13,7 @@ from unmapped.games.unsettled.cards.verbs import VERBS
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.cards.verbs.ongoing import VERBS as ONGOING
 from unmapped.games.unsettled.effects.watching import ABILITIES, NOTHING
-from unmapped.games.unsettled.table.state import GOING, Expedition
+from unmapped.games.unsettled.table.state import GOING, SCARAB, TOKEN_OUT, Expedition
 from unmapped.games.unsettled.turn import bearing, windows
 from unmapped.games.unsettled.turn import pending as links
 from unmapped.games.unsettled.turn.rules import Rules
@@ -245,3 +245,14 @@ def told(state: Expedition) -> object:
     """All there is, but for the order of what was given for a time."""
     state.lasting = tuple(sorted(state.lasting))
     return state.key()
+
+
+@pytest.mark.rule("US-310")
+def test_a_token_that_smothers_bears_on_every_structure_near_it_be_it_beside_the_ship() -> None:
+    state = GAME.start(2, 1, planet="orrowin").state
+    lair = state.planet.tokens.index("hummock")
+    state.structure_at[0] = SCARAB
+    state.token_at[state.planet.first_piece[lair]] = SCARAB
+    assert links._smothering(state, 0) == bearing.token_bit(lair)
+    state.token_at[state.planet.first_piece[lair]] = TOKEN_OUT
+    assert links._smothering(state, 0) == 0
