@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import unmapped
+from benchmarks import small
 from benchmarks.report import INTERPRETED, Contender, Runs, parse, write
 
 HERE = Path(__file__).parent
@@ -53,6 +54,9 @@ def peers() -> list[Entrant]:
         _peer("openspiel_games", "python_team_dominoes", Contender("team dominoes", spiel, 4)),
         _peer("openspiel_games", "python_liars_poker", Contender("liar's poker", spiel, 2)),
         _peer("openspiel_games", "python_tic_tac_toe", Contender("tic-tac-toe", spiel, 2)),
+        _peer("openspiel_games", "python_kuhn_poker", Contender("Kuhn poker", spiel, 2)),
+        _peer("openspiel_games", "tic_tac_toe", Contender("tic-tac-toe", spiel, 2, "C++ from Python")),
+        _peer("openspiel_games", "kuhn_poker", Contender("Kuhn poker", spiel, 2, "C++ from Python")),
         _peer("openspiel_games", "gin_rummy", Contender("gin rummy", spiel, 2, "C++ from Python")),
         _peer("openspiel_games", "hearts", Contender("hearts", spiel, 4, "C++ from Python")),
         _peer("rlcard_games", "gin-rummy", Contender("gin rummy", cards, 2, deep_copied=True)),
@@ -72,15 +76,15 @@ def _peer(module: str, name: str, contender: Contender) -> Entrant:
 
 
 def ours(code: str, packages: Path) -> list[Entrant]:
-    """All our games with several numbers of seats, the package taken from `packages`."""
+    """All our games with several numbers of seats, then the small ones, the package taken from `packages`."""
+    games = [*[unmapped.game(name) for name in unmapped.games()], *small.GAMES.values()]
     return [
         Entrant(
             Contender(game.title, "Unmapped", seats, code, ours=True),
-            (sys.executable, "-m", "benchmarks.ours", name, str(seats)),
+            (sys.executable, "-m", "benchmarks.ours", game.name, str(seats)),
             packages,
         )
-        for name in unmapped.games()
-        for game in (unmapped.game(name),)
+        for game in games
         for seats in OUR_SEATS
         if seats in game.seats
     ]

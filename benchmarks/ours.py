@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Generic, TypeVar
 
 import unmapped
+from benchmarks import small
 from benchmarks.measure import NO_LIMIT, Tally, measure, microseconds, print_sample, stay_on_one_core
 from unmapped.kernel.game import Game
 from unmapped.kernel.rules import State
@@ -63,7 +64,7 @@ def main() -> None:
     """Measure what the command line names, and print the sample."""
     name, seats, seconds, seed = sys.argv[1:]
     stay_on_one_core()
-    ours = Ours(unmapped.game(name), int(seats))
+    ours = Ours(small.GAMES[name] if name in small.GAMES else unmapped.game(name), int(seats))
     found = measure(ours, float(seconds), int(seed))
     waiting = [table for table in found.positions if not table.over]
     sample = replace(

@@ -1,7 +1,9 @@
 """Turns the samples of all rounds into the tables of `results.md`; nothing is measured here."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from statistics import mean, median
 
 import msgspec
@@ -28,8 +30,9 @@ A **copy** can be played on, and is made of positions from the middle of games. 
 `copy.deepcopy` makes it (marked *); pyminion's cards are then shared.
 
 Time is the process's own time on one core. All contenders take turns in every round; figures are medians of the rounds,
-± half of what lies between the slowest and the fastest. Games differ in size: read the rows as neighbours, not as
-rivals."""
+± half of what lies between the slowest and the fastest. Games differ in size: read the rows as neighbours, and only
+those of the same game as rivals: the small games are the same, move by move, in all engines, and are interpreted where
+the kernel below them is compiled."""
 
 
 @dataclass(frozen=True)
@@ -108,6 +111,13 @@ def grid(headings: Sequence[str], rows: Sequence[Sequence[str]], texts: int = 1)
     return "\n".join(lines)
 
 
+def rivals(runs: Sequence[Runs]) -> list[Runs]:
+    """Those who play a game, with as many players, that another engine plays as well."""
+    games = {(one.contender.game, one.contender.players, one.contender.engine) for one in runs if one.samples}
+    engines = Counter([(game, players) for game, players, _ in games])
+    return [one for one in runs if engines[one.contender.game, one.contender.players] > 1]
+
+
 def throughput(runs: Sequence[Runs]) -> str:
     """Everybody's decisions, games and copies, the fastest first."""
     measured = [one for one in runs if one.samples]
@@ -162,6 +172,10 @@ def _tables_row(runs: Runs) -> list[str]:
 def write(runs: Sequence[Runs], system: str, versions: str, effort: str) -> str:
     """The whole report, as Markdown."""
     parts = ["# Measured: ours beside the peers", f"{system}. {effort}", throughput(runs)]
+    same = sorted(rivals(runs), key=lambda one: one.contender.game)
+    if same:
+        parts.append("## The same game")
+        parts += [throughput(list(group)) for _, group in groupby(same, key=lambda one: one.contender.game)]
     if any(one.contender.ours and one.samples for one in runs):
         parts += ["## Our tables", tables(runs)]
     compiled = {name for one in runs for sample in one.samples for name in sample.compiled}

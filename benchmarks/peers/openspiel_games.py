@@ -50,6 +50,9 @@ if __name__ == "__main__":
                 "python_team_dominoes",
                 "python_liars_poker",
                 "python_tic_tac_toe",
+                "python_kuhn_poker",
+                "tic_tac_toe",
+                "kuhn_poker",
                 "gin_rummy",
                 "hearts",
             )

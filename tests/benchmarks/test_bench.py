@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from benchmarks.bench import ours
 from benchmarks.measure import NO_LIMIT, Sample, Tally, measure
-from benchmarks.report import Contender, Runs, amount, grid, parse, spread, tables, throughput, write
+from benchmarks.report import Contender, Runs, amount, grid, parse, rivals, spread, tables, throughput, write
 
 import unmapped
 
@@ -29,6 +29,25 @@ class Steps:
 
     def copy(self, game: list[int]) -> list[int]:
         raise NotImplementedError
+
+
+def test_engines_are_rivals_where_they_play_the_same_game() -> None:
+    runs = [
+        Runs(Contender("noughts", "Unmapped", 2, ours=True), [SAMPLE]),
+        Runs(Contender("noughts", "Others", 2), [SAMPLE]),
+        Runs(Contender("pears", "Others", 2), [SAMPLE]),
+        Runs(Contender("pears", "Unmapped", 4, ours=True), [SAMPLE]),
+        Runs(Contender("plums", "Unmapped", 2, ours=True), [SAMPLE]),
+        Runs(Contender("plums", "Unmapped", 2, "compiled", ours=True), [SAMPLE]),
+        Runs(Contender("figs", "Unmapped", 2, ours=True), [SAMPLE]),
+        Runs(Contender("figs", "Others", 2), failure="it was not there"),
+    ]
+    assert [one.contender.title for one in rivals(runs)] == ["Unmapped noughts, 2 players", "Others noughts, 2 players"]
+    page = write(runs, "system", "", "effort")
+    same = page[page.index("## The same game") : page.index("## Our tables")]
+    assert same.count("noughts") == 2
+    assert "plums" not in same
+    assert "## The same game" not in write(runs[2:], "system", "", "effort")
 
 
 @pytest.mark.parametrize("name", unmapped.games())
