@@ -10,20 +10,8 @@ from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 from unmapped.kernel.agenda import Record
-from unmapped.language.effects import (
-    ALL,
-    CHAIN,
-    CONDITION,
-    EITHER,
-    MAY,
-    PAY,
-    THEN,
-    VERB,
-    VERB_NUMBER,
-    WHEN,
-    Choices,
-    Program,
-)
+from unmapped.language.demands import NOTHING, Demands
+from unmapped.language.effects import EITHER, VERB, WHEN, Choices, Program
 from unmapped.language.lexicon import Lexicon
 from unmapped.language.selectors import Selection
 from unmapped.language.standing import Standing
@@ -54,6 +42,7 @@ class Doing(Standing[S], ABC, Generic[S]):
         super().__init__(ongoing, lexicon.who_at)
         self.lexicon = lexicon
         self.program = program
+        self.demands: Final = Demands(program, lexicon, groups)
         self.choices = choices
         self.groups = groups
         self.spots = places
@@ -149,45 +138,47 @@ class Doing(Standing[S], ABC, Generic[S]):
         """Whether everything compulsory in a node can be carried out; in nothing, everything can."""
         if node < 0:
             return True
+        demands = self.demands
+        try:
+            node = demands.of[node]
+        except IndexError:
+            demands.settle()
+            node = demands.of[node]
+        if node == NOTHING:
+            return True
         program = self.program
         parts = program.nodes[node]
         op = parts[0]
         if op == VERB:
-            return self.feasible(state, seat, program.arguments[node], context)
-        if op in (ALL, CHAIN, PAY):
-            for child in program.arguments[node]:  # noqa: SIM110 - a loop stops without a generator
-                if not self.performable(state, seat, child, context):
-                    return False
-            return True
+            verb = program.arguments[node]
+            asked = self.lexicon.must[verb[0]]
+            return (
+                self._with_others(state, seat, verb, context)
+                if asked is None
+                else asked(state, seat, verb[1:], context)
+            )
         if op == EITHER:
-            for child in program.arguments[node]:  # noqa: SIM110 - a loop stops without a generator
+            for child in demands.parts[node]:  # noqa: SIM110 - a loop stops without a generator
                 if self.performable(state, seat, child, context):
                     return True
             return False
-        if op == MAY:
-            return True
         if op == WHEN:
-            if self.lexicon.later[program.nodes[parts[CONDITION]][VERB_NUMBER]]:
-                return True
             return self.performable(state, seat, self.branch(state, seat, parts, context), context)
-        return self.performable(state, seat, parts[THEN], context)
+        for child in demands.parts[node]:  # noqa: SIM110 - a loop stops without a generator
+            if not self.performable(state, seat, child, context):
+                return False
+        return True
 
-    def feasible(self, state: S, seat: int, verb: Record, context: Record) -> bool:
-        """Whether nothing stands in the way of a word."""
-        number = verb[0]
-        lexicon = self.lexicon
-        if number == lexicon.for_:
-            _, index, node = verb
+    def _with_others(self, state: S, seat: int, verb: Record, context: Record) -> bool:
+        """Whether nothing stands in the way of FOR or AT, where that is not sure."""
+        number, index, node = verb
+        if number == self.lexicon.for_:
             meant = self.groups[index]
             seats = members(self.people(state, index, seat, context))
             if meant.is_everyone():
                 return all([self.performable(state, member, node, context) for member in seats])
-            return meant.is_optional() or any([self.performable(state, member, node, context) for member in seats])
-        if number == lexicon.at:
-            _, index, node = verb
-            for place in members(self.places(state, index, seat, context)):
-                if self.performable(state, seat, node, told(context, self.place_at, place)):
-                    return True
-            return False
-        asked = lexicon.must[number]
-        return asked is None or asked(state, seat, verb[1:], context)
+            return any([self.performable(state, member, node, context) for member in seats])
+        for place in members(self.places(state, index, seat, context)):
+            if self.performable(state, seat, node, told(context, self.place_at, place)):
+                return True
+        return False
