@@ -1,6 +1,8 @@
 """What is in play is remembered until what it rests on is another, and never longer."""
 
 import random
+from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 import pytest
@@ -12,11 +14,14 @@ from unmapped.games import AnyTable
 from unmapped.games.discover.effects import standing as of_tribes
 from unmapped.games.discover.table.state import Fight, Tribe
 from unmapped.games.unsettled.effects import standing as of_crews
-from unmapped.games.unsettled.table.state import Expedition
+from unmapped.games.unsettled.exploring import ways
+from unmapped.games.unsettled.table.state import ENVIRONMENT, NOWHERE, Expedition
+from unmapped.games.unsettled.turn import spaces, windows
 from unmapped.language.present import Owner
 from unmapped.language.standing import Standing
 from unmapped.language.world import World
 
+A = TypeVar("A")
 W = TypeVar("W", bound=World)
 
 TABLES = [
@@ -76,6 +81,48 @@ def test_what_is_in_play_reads_nothing_that_it_is_not_remembered_by(game: str, o
             _, known = reading(of_tribes.Lying, state)
         assert len(read) > 8
         assert sorted(read - known - {"content", "language", "planet", "seats", "setting"}) == []
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES[:6])
+def test_what_is_on_offer_reads_nothing_that_it_is_not_remembered_by(game: str, options: dict[str, object]) -> None:
+    for table in played(game, options, 120)[::6]:
+        state = table.state
+        assert isinstance(state, Expedition)
+        _, known = reading(of_crews.Lying, state)
+        known |= {"content", "in_play", "language", "lasting", "planet", "present", "seats"}
+        stack = f"cards.piles[{ENVIRONMENT}]"
+        offers: list[tuple[Callable[[Expedition], object], set[str]]] = [
+            (spaces.candidates, set()),
+            (partial(spaces.to_set, seat=state.active), {"where", "luna", "trust"}),
+            (partial(windows.at_hand, seat=state.active), set()),
+            (partial(ways.over_edges, start=state.where[0], to_luna=False), {stack}),
+            (partial(ways.over_edges, start=state.luna, to_luna=True), {stack}),
+        ]
+        for offer, asked_by in offers:
+            _, read = reading(offer, state)
+            assert sorted(read - known - asked_by) == []
+
+
+def is_noticed(state: Expedition, ask: Callable[[], list[A]], wrong: A) -> bool:
+    """Whether an offer that is remembered wrongly is noticed where it is doubted, and only there."""
+    state.language.doubts = False
+    offered = ask()
+    offered.append(wrong)
+    assert ask() is offered
+    state.language.doubts = True
+    with pytest.raises(AssertionError, match="is found"):
+        ask()
+    offered.pop()
+    return ask() == offered
+
+
+def test_a_stale_offer_is_noticed_where_it_is_doubted() -> None:
+    state = unmapped.game("unsettled").start(2, 1).state
+    assert isinstance(state, Expedition)
+    assert is_noticed(state, lambda: spaces.candidates(state), state.planet.spaces[0])
+    assert is_noticed(state, lambda: spaces.to_set(state, state.active), state.planet.spaces[0])
+    assert is_noticed(state, lambda: windows.at_hand(state, state.active), state.planet.free[0])
+    assert is_noticed(state, lambda: ways.over_edges(state, state.luna, to_luna=True), NOWHERE)
 
 
 def test_a_stale_answer_is_noticed_where_it_is_doubted() -> None:

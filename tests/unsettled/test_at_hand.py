@@ -14,7 +14,9 @@ from unmapped.games.unsettled.cards.cartridge import (
 from unmapped.games.unsettled.cards.compiling import cartridge
 from unmapped.games.unsettled.cards.content import planets
 from unmapped.games.unsettled.cards.kinds import ASK_TURN
+from unmapped.games.unsettled.cards.words import SIDE
 from unmapped.games.unsettled.effects import finding, standing
+from unmapped.games.unsettled.exploring import ways
 from unmapped.games.unsettled.judging import means
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
 from unmapped.games.unsettled.turn import spaces, turn, windows
@@ -62,6 +64,18 @@ def test_the_actions_of_what_is_in_play_are_found_and_no_others() -> None:
             if state.can_act(seat):
                 assert windows.printed(state, seat) == usable
     assert kinds == {ENVIRONMENT_CARD, OPPORTUNITY_CARD, TRAIT_CARD}
+
+
+@pytest.mark.rule("US-179")
+def test_the_steps_that_are_listed_are_all_that_there_are() -> None:
+    steps = 0
+    for table in positions():
+        state = table.state
+        for mover in (ways.LUNA, *range(state.seats)):
+            found = [slot for slot in range(SIDE * SIDE) if ways.find(state, mover, slot) >= 0]
+            assert ways.targets(state, mover) == found
+            steps += len(found)
+    assert steps > 1000
 
 
 @pytest.mark.rule("US-085")

@@ -11,7 +11,7 @@ from typing import Final, Generic, TypeVar
 
 from unmapped.kernel.agenda import Record
 from unmapped.language.demands import NOTHING, Demands
-from unmapped.language.effects import EITHER, VERB, WHEN, Choices, Program
+from unmapped.language.effects import ARGUMENTS, EITHER, VERB, VERB_NUMBER, WHEN, Choices, Program
 from unmapped.language.lexicon import Lexicon
 from unmapped.language.selectors import Selection
 from unmapped.language.standing import Standing
@@ -114,12 +114,19 @@ class Doing(Standing[S], ABC, Generic[S]):
 
     def holds(self, state: S, seat: int, node: int, context: Record) -> bool:
         """Whether a condition holds; without one it does."""
-        return node < 0 or self.possible(state, seat, node, context)
+        if node < 0:
+            return True
+        parts = self.program.nodes[node]
+        if parts[0] == VERB:
+            asked = self.lexicon.can[parts[VERB_NUMBER]]
+            if asked is not None:
+                return asked(state, seat, parts[ARGUMENTS:], context)
+        return self.possible(state, seat, node, context)
 
     def all_hold(self, state: S, seat: int, nodes: tuple[int, ...], context: Record) -> bool:
         """Whether all of some conditions hold."""
         for node in nodes:  # noqa: SIM110 - a loop stops without a generator
-            if not self.possible(state, seat, node, context):
+            if not self.holds(state, seat, node, context):
                 return False
         return True
 
@@ -173,12 +180,18 @@ class Doing(Standing[S], ABC, Generic[S]):
         """Whether nothing stands in the way of FOR or AT, where that is not sure."""
         number, index, node = verb
         if number == self.lexicon.for_:
-            meant = self.groups[index]
-            seats = members(self.people(state, index, seat, context))
-            if meant.is_everyone():
-                return all([self.performable(state, member, node, context) for member in seats])
-            return any([self.performable(state, member, node, context) for member in seats])
-        for place in members(self.places(state, index, seat, context)):
+            mask = self.people(state, index, seat, context)
+            if self.demands.of[node] == NOTHING:
+                return mask != 0
+            everyone = self.groups[index].is_everyone()
+            for member in members(mask):
+                if self.performable(state, member, node, context) != everyone:
+                    return not everyone
+            return everyone
+        mask = self.places(state, index, seat, context)
+        if self.demands.of[node] == NOTHING:
+            return mask != 0
+        for place in members(mask):  # noqa: SIM110 - a loop stops without a generator
             if self.performable(state, seat, node, told(context, self.place_at, place)):
                 return True
         return False

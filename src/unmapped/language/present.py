@@ -6,9 +6,11 @@ Nobody has to say what a change makes untrue: the sources are compared, and a wo
 What rests on anything else, such as a rule under a condition, is remembered only while somebody asks.
 """
 
-from typing import Final, TypeAlias, final
+from typing import Final, TypeAlias, TypeVar, final
 
 from unmapped.kernel.agenda import Record
+
+A = TypeVar("A")
 
 Owner: TypeAlias = tuple[int, int]
 """Whose a thing in play is, and which copy of it; -1 for nobody, and where there are no copies."""
@@ -77,3 +79,9 @@ class Present:
         """The same for each seat that they concern."""
         self.numbers: dict[Record, int] = {}
         """What a game has worked out from them, by keys of its own."""
+
+
+def agreed(known: A | None, fresh: A) -> A:
+    """What is found anew, which is what was known, if anything was; AssertionError if it is something else."""
+    assert known is None or known == fresh, f"{known} was remembered, {fresh} is found"
+    return fresh

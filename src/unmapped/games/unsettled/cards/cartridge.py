@@ -205,6 +205,7 @@ class Space:
         "number",
         "requires",
         "slot",
+        "stays",
         "thing",
         "title",
         "where",
@@ -224,6 +225,8 @@ class Space:
         self.requires: tuple[int, ...] = ()
         self.effect = -1
         self.where = ANYWHERE
+        self.stays = False
+        """Whether that is the node of a card or structure which does not move by itself, as opportunities do."""
         self.luna_only = False
 
 

@@ -434,6 +434,10 @@ class _Builder:
         kinds = [kind for kind, _ in made.things]
         made.spaces_elsewhere = tuple([space.number for space in made.spaces if kinds[space.thing] not in laid_open])
         made.free_elsewhere = tuple([action.number for action in made.free if kinds[action.thing] not in owned])
+        staying = (built.ENVIRONMENT_CARD, built.STRUCTURE_THING)
+        for space in made.spaces:
+            on_it = space.where >= 0 and made.somewhere[space.where].base == built.CARDS
+            space.stays = on_it and kinds[space.thing] in staying
 
     def _vocabulary(self) -> None:
         made = self.made

@@ -16,12 +16,19 @@ from unmapped.language.lexicon import Entry
 
 _EXEMPT: Final = NUMBERS["exempt"]
 _GRANT: Final = NUMBERS["grant_property"]
+_NONE: Final[list[Record]] = []
 
 
 def hold(state: Expedition, verb: int, seat: int) -> list[Record]:
-    """The arguments of all rules with a word that concern an explorer now. Rules: US-170, US-235, US-310."""
-    rules = state.language.concerning(state, verb, seat)
-    return [rule.arguments for rule in rules] if rules else []
+    """The arguments of all rules with a word that concern an explorer now; not to be changed.
+
+    Rules: US-170, US-235, US-310.
+    """
+    language = state.language
+    if verb not in language.ongoing and not state.lasting:
+        return _NONE
+    rules = language.concerning(state, verb, seat)
+    return [rule.arguments for rule in rules] if rules else _NONE
 
 
 def is_exempt(state: Expedition, seat: int, occasion: int, *, use: bool) -> bool:

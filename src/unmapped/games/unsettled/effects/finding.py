@@ -216,6 +216,8 @@ def fitting(state: Expedition, found: Places, seat: int, ctx: Record) -> int:
 def is_one(state: Expedition, place: int, index: int, seat: int, ctx: Record) -> bool:
     """Whether a description fits a place."""
     found: Places = state.planet.somewhere[index]
+    if found.base != selectors.DESCRIBED:
+        return _spot(state, found.base, seat, ctx) == place
     compared = found.nearest or found.farthest
     return bool(_among(state, _EVERYWHERE if compared else 1 << place, found, seat, ctx) >> place & 1)
 

@@ -43,17 +43,22 @@ class Lying(InPlay):
 
     __slots__ = (
         "ability",
+        "added_edges",
         "backs",
         "face",
         "free",
         "mood",
         "piles",
         "places",
+        "slots",
         "spaces",
+        "steps",
         "structure_at",
         "task",
+        "to_set",
         "token_at",
         "traits",
+        "turned",
     )
 
     def __init__(self, state: Expedition) -> None:
@@ -68,10 +73,18 @@ class Lying(InPlay):
         self.traits = state.traits[:]
         self.structure_at = state.structure_at[:]
         self.token_at = state.token_at[:]
+        self.slots = state.slots[:]
+        self.turned = state.turned
+        self.added_edges = state.added_edges
+        # What follows from that, as far as somebody has asked.
         self.spaces: list[Space] | None = None
-        """All action spaces in play, ascending, as soon as somebody has asked."""
+        """All action spaces in play, ascending."""
+        self.to_set: dict[tuple[int, int, int, int], list[Space]] = {}
+        """Those that an explorer could set a cube on as far as they say where that is done: see `turn.spaces`."""
         self.free: dict[int, list[FreeAction]] = {}
-        """The free actions that each explorer has at hand, ascending, as soon as somebody has asked."""
+        """The free actions that each explorer has at hand, ascending."""
+        self.steps: dict[tuple[int, bool, bool], list[int]] = {}
+        """Which steps lead over edges that nothing closes: see `exploring.ways`."""
 
     def is_same(self, state: Expedition) -> bool:
         """Whether all that it rests on is what it was."""
@@ -86,6 +99,9 @@ class Lying(InPlay):
             and self.traits == state.traits
             and self.task == state.task
             and self.ability == state.ability
+            and self.slots == state.slots
+            and self.turned == state.turned
+            and self.added_edges == state.added_edges
         )
 
 

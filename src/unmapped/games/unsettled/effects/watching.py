@@ -15,9 +15,8 @@ LATER: Final = 4
 """Not until this turn is over."""
 
 
-def wants_nothing(state: Expedition, seat: int) -> bool:
-    """Whether a seat lets everything go for the time being."""
-    return bool(state.watching[seat] & (NOTHING | LATER))
+LETS_GO: Final = NOTHING | LATER
+"""Either lets everything go for the time being."""
 
 
 def wants_everything(state: Expedition, seat: int) -> bool:

@@ -211,6 +211,8 @@ def _local(state: Expedition, seat: int) -> list[int]:
 
 def exchanges(state: Expedition, seat: int) -> list[int]:
     """The free actions with which an explorer hands something on, or takes it from the unconscious (US-274, US-288)."""
+    if state.where.count(state.where[seat]) == 1:
+        return []
     words = state.planet.words
     local = _local(state, seat)
     given = [

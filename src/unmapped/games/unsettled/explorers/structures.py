@@ -36,17 +36,16 @@ DESTROY_LATER: Final = 3
 
 def works(state: Expedition, structure: int) -> bool:
     """Whether a structure is complete, and nothing sits on it (US-147, US-149, US-155)."""
-    return finding.is_complete(state, structure) and not is_smothered(state, state.structure_at[structure])
+    place = state.structure_at[structure]
+    return 0 <= place < UNREADY and not is_smothered(state, place)
 
 
 def is_smothered(state: Expedition, place: int) -> bool:
     """Whether a rule forbids building on a node, where structures do not work either (US-310)."""
-    return any(
-        [
-            finding.token_places(state, rule.arguments[0]) >> place & 1
-            for rule in state.language.rules(state, _SMOTHERED)
-        ]
-    )
+    for rule in state.language.rules(state, _SMOTHERED):
+        if finding.token_places(state, rule.arguments[0]) >> place & 1:
+            return True
+    return False
 
 
 def is_vacant(state: Expedition, place: int) -> bool:
@@ -218,18 +217,16 @@ def _at_structure(state: Expedition, seat: int, args: Record, ctx: Record) -> bo
 def _structures_built(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Whether so many science structures are complete, and somebody is at each of as many (US-149)."""
     n, attended = args
-    complete = [
-        structure
-        for structure, discipline in enumerate(state.planet.structure_discipline)
-        if discipline >= 0 and finding.is_complete(state, structure)
-    ]
-    if attended:
-        complete = [
-            structure
-            for structure in complete
-            if works(state, structure) and state.structure_at[structure] in state.where
-        ]
-    return len(complete) >= finding.amount(state, n, seat, ctx)
+    disciplines = state.planet.structure_discipline
+    complete = 0
+    for structure, place in enumerate(state.structure_at):
+        if (
+            0 <= place < UNREADY
+            and disciplines[structure] >= 0
+            and (not attended or (place in state.where and not is_smothered(state, place)))
+        ):
+            complete += 1
+    return complete >= finding.amount(state, n, seat, ctx)
 
 
 WORDS: Final[tuple[Entry[Expedition], ...]] = (

@@ -28,8 +28,10 @@ _CHANGE_MOVEMENT: Final = NUMBERS["change_luna_movement"]
 
 def movement(state: Expedition, seat: int) -> int:
     """How far LUNA moves on a turn of an explorer. Rules: US-212."""
-    changes = concerning.hold(state, _CHANGE_MOVEMENT, seat)
-    return 1 + sum([state.planet.amount(args[0], state.seats) for args in changes])
+    steps = 1
+    for args in concerning.hold(state, _CHANGE_MOVEMENT, seat):
+        steps += state.planet.amount(args[0], state.seats)
+    return steps
 
 
 def legal(state: Expedition, seat: int) -> list[int]:

@@ -90,8 +90,10 @@ _CARRIED: Final = MOMENT["carried"]
 
 def movement(state: Expedition, seat: int) -> int:
     """How many steps a MOVE or TRAVERSE of an explorer has. Rules: US-103, US-185."""
-    changes = concerning.hold(state, _CHANGE_MOVEMENT, seat)
-    return 1 + sum([state.planet.amount(args[0], state.seats) for args in changes])
+    steps = 1
+    for args in concerning.hold(state, _CHANGE_MOVEMENT, seat):
+        steps += state.planet.amount(args[0], state.seats)
+    return steps
 
 
 def legal(state: Expedition, seat: int) -> list[int]:

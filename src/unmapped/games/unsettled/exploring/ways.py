@@ -10,10 +10,23 @@ from typing import Final
 
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.cards.words import MIDDLE, REACH, SIDE
-from unmapped.games.unsettled.effects import concerning, finding
+from unmapped.games.unsettled.effects import concerning, finding, standing
 from unmapped.games.unsettled.table import atlas
-from unmapped.games.unsettled.table.state import ENVIRONMENT, NOWHERE, PLACES, SCARAB, SEATS, STEPS, Expedition
+from unmapped.games.unsettled.table.state import (
+    EAST,
+    ENVIRONMENT,
+    NORTH,
+    NOWHERE,
+    PLACES,
+    SCARAB,
+    SEATS,
+    SOUTH,
+    STEPS,
+    WEST,
+    Expedition,
+)
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.present import agreed
 
 LUNA: Final = -1
 """The mover that is no explorer."""
@@ -24,6 +37,9 @@ CARRIED_TOKEN: Final = 100
 NO_WAY: Final = -1
 GLIDE: Final = 4
 PLANK: Final = 8
+
+_ASCENDING: Final = (NORTH, WEST, EAST, SOUTH)
+"""The sides by the numbers of the slots beyond them."""
 
 _FORBID_MOVING: Final = NUMBERS["forbid_moving"]
 _FORBID_BOARDING: Final = NUMBERS["forbid_boarding"]
@@ -65,11 +81,34 @@ def targets(state: Expedition, mover: int, carried: int = NOWHERE) -> list[int]:
     slot = state.slots[start]
     if slot < 0:
         return []
-    near = [slot + step for step in STEPS]
-    if state.sealed:
-        near += [slot + 2 * step for step in STEPS]  # What is glided over is sealed.
-    near += [state.slots[other] for pair in state.planks for other in pair if start in pair]
-    return [target for target in sorted(set(near)) if find(state, mover, target, carried) >= 0]
+    if state.sealed or state.planks:
+        near = [slot + step for step in (*STEPS, *[2 * step for step in STEPS])]  # What is glided over is sealed.
+        near += [state.slots[other] for pair in state.planks for other in pair if start in pair]
+        return [target for target in sorted(set(near)) if find(state, mover, target, carried) >= 0]
+    aboard = state.slots[SCARAB]
+    steps = over_edges(state, start, to_luna=mover == LUNA)
+    if aboard in steps and not _may_board(state, mover, carried):
+        return [target for target in steps if target != aboard]
+    return steps
+
+
+def over_edges(state: Expedition, start: int, *, to_luna: bool) -> list[int]:
+    """The slots to which an edge leads that LUNA, or an explorer, can cross where nothing is sealed, ascending.
+
+    They follow from how the cards lie, and from whether the stack is empty; remembered as long as that is so.
+    """
+    known = standing.lying(state).steps
+    key = (start, to_luna, not state.cards.piles[ENVIRONMENT])
+    steps = known.get(key)
+    if steps is None or state.language.doubts:
+        fresh: list[int] = []
+        for side in _ASCENDING:
+            slot = state.slots[start] + STEPS[side]
+            target = atlas.at_slot(state, slot)
+            if (target >= 0 or can_explore(state, slot)) and (to_luna or _is_passable(state, start, side, target)):
+                fresh.append(slot)
+        steps = known[key] = agreed(steps, fresh)
+    return steps
 
 
 def travellers(mover: int, carried: int) -> list[int]:

@@ -25,7 +25,7 @@ def is_last(state: Expedition) -> bool:
 
 def all_are_out(state: Expedition) -> bool:
     """Whether every explorer is unconscious, which loses (US-319)."""
-    return not any([state.conscious(seat) for seat in range(state.seats)])
+    return max(state.endurance) <= 0
 
 
 # --- Hollow victory ---------------------------------------------------------------------------------------------------

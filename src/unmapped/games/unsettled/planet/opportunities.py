@@ -202,7 +202,8 @@ def against_forfeit(state: Expedition, marker: int) -> list[Refusal]:
 
 def can_forfeit(state: Expedition, marker: int) -> bool:
     """Whether the opportunity of a marker can be given up (US-227)."""
-    return card_of(state, marker) >= 0 and not against_forfeit(state, marker)
+    pile = state.cards.piles[MOMENTS + marker]
+    return bool(pile) and not (state.engaged[marker] or has_cube(state, pile[0]) or is_resolving(state, pile[0]))
 
 
 def forfeit(state: Expedition, seat: int, marker: int) -> None:
@@ -214,7 +215,10 @@ def forfeit(state: Expedition, seat: int, marker: int) -> None:
 def has_cube(state: Expedition, card: int) -> bool:
     """Whether a cube stands on a space of a card."""
     spaces = state.planet.spaces
-    return any([on >= 0 and spaces[on].thing == card for on in state.set_on])
+    for on in state.set_on:  # noqa: SIM110 - a loop stops without a generator
+        if on >= 0 and spaces[on].thing == card:
+            return True
+    return False
 
 
 def is_resolving(state: Expedition, card: int) -> bool:

@@ -36,7 +36,10 @@ MARKERS: Final = 2
 SCARAB: Final = 0
 """The place of the ship."""
 PLACES: Final = 20
-NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
 STEPS: Final = (-SIDE, 1, SIDE, -1)
 """What each direction adds to a slot."""
 APART: Final = -2

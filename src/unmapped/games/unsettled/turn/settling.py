@@ -20,7 +20,7 @@ def check(state: Expedition) -> None:
     if state.ending != GOING:
         state.agenda.clear()
         return
-    if any([place >= 0 for place in state.heading]):
+    if max(state.heading) >= 0:
         return  # Whoever is on the way has not arrived yet; it is asked again when the chain is over (US-R69, US-R92).
     tasks.check(state)
     endings.offer(state)

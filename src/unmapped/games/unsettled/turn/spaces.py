@@ -29,30 +29,32 @@ from unmapped.games.unsettled.table.state import (
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT
+from unmapped.language.present import agreed
 from unmapped.language.world import members
 
-_ARROWS = NUMBERS["change_arrows"]
-_FORBIDDEN = NUMBERS["forbid_action"]
-_NO_BONUS = NUMBERS["forbid_bonus"]
-_RECOVER = MOMENT["recover"]
-_REST = MOMENT["rest"]
-_WAIVED = NUMBERS["waive_rest"]
+_ARROWS: Final = NUMBERS["change_arrows"]
+_FORBIDDEN: Final = NUMBERS["forbid_action"]
+_NO_BONUS: Final = NUMBERS["forbid_bonus"]
+_RECOVER: Final = MOMENT["recover"]
+_REST: Final = MOMENT["rest"]
+_WAIVED: Final = NUMBERS["waive_rest"]
 
 
 def has_rested(state: Expedition, seat: int) -> bool:
     """Whether a cube lies on REST, in its printed form or as a trait has it, or none has to (US-071, US-107)."""
     planet = state.planet
     rest = planet.spaces[planet.dashboard[REST]].slot
-    set_on = state.set_on[CUBES * seat : CUBES * seat + CUBES]
-    return any([on >= 0 and planet.spaces[on].slot == rest for on in set_on]) or bool(
-        concerning.hold(state, _WAIVED, seat)
-    )
+    for cube in range(CUBES * seat, CUBES * seat + CUBES):
+        on = state.set_on[cube]
+        if on >= 0 and planet.spaces[on].slot == rest:
+            return True
+    return bool(concerning.hold(state, _WAIVED, seat))
 
 
 def owes_rest(state: Expedition, seat: int) -> bool:
     """Whether the only cube that is left has to be set on REST (US-055, US-071)."""
-    unset = [cube for cube in range(CUBES) if state.set_on[CUBES * seat + cube] < 0]
-    return len(unset) == 1 and not has_rested(state, seat)
+    at = CUBES * seat
+    return state.set_on[at : at + CUBES].count(NOWHERE) == 1 and not has_rested(state, seat)
 
 
 def context_of(space: Space, seat: int, cube: int) -> Record:
@@ -63,14 +65,25 @@ def context_of(space: Space, seat: int, cube: int) -> Record:
 def candidates(state: Expedition) -> list[Space]:
     """The spaces that there are now, whoever may use them: those of cards that lie open, of the boards, of the face."""
     lying = standing.lying(state)
-    if lying.spaces is None:
+    if lying.spaces is None or state.language.doubts:
         planet = state.planet
         numbers = [number for number in planet.spaces_elsewhere if is_there(state, planet.spaces[number])]
         for card in standing.laid_open(state):
             numbers += planet.spaces_of[card]
         numbers.sort()
-        lying.spaces = [planet.spaces[number] for number in numbers]
+        lying.spaces = agreed(lying.spaces, [planet.spaces[number] for number in numbers])
     return lying.spaces
+
+
+def to_set(state: Expedition, seat: int) -> list[Space]:
+    """Of these, those against which nothing speaks that follows from what lies there; remembered as long as that."""
+    lying = standing.lying(state)
+    key = (seat, state.where[seat], state.luna, state.trust)
+    known = lying.to_set.get(key)
+    if known is None or state.language.doubts:
+        fresh = [space for space in candidates(state) if not _misplaced(state, seat, space)]
+        known = lying.to_set[key] = agreed(known, fresh)
+    return known
 
 
 def is_there(state: Expedition, space: Space) -> bool:
@@ -99,16 +112,21 @@ _AGAINST: Final = (
 )
 """What can speak against setting any cube on a space, in the order in which it is asked."""
 
-_REPEATED, _NO_REST, _COVERED, _REPLACED, _OTHER_FACE, _AWAY, _NOT_GIVEN, _FORBIDDEN_NOW = (
-    1 << number for number in range(len(_AGAINST))
-)
+_REPEATED: Final = 1
+_NO_REST: Final = 2
+_COVERED: Final = 4
+_REPLACED: Final = 8
+_OTHER_FACE: Final = 16
+_AWAY: Final = 32
+_NOT_GIVEN: Final = 64
+_FORBIDDEN_NOW: Final = 128
 
 
 @final
 class Setter:
     """Whoever is about to set a cube: what is the same for every space."""
 
-    __slots__ = ("forbidden", "instead", "owes_rest", "replaced", "seat", "taken")
+    __slots__ = ("forbidden", "owes_rest", "seat", "taken")
 
     def __init__(self, state: Expedition, seat: int) -> None:
         self.seat = seat
@@ -116,22 +134,40 @@ class Setter:
         self.taken = [spaces[on].slot for on in state.set_on[CUBES * seat : CUBES * seat + CUBES] if on >= 0]
         """The slots of the cubes that are set (US-069)."""
         self.owes_rest = owes_rest(state, seat)
-        self.replaced, self.instead = standing.trait_face(state, seat)
         self.forbidden = concerning.hold(state, _FORBIDDEN, seat)
         """(action, change, ground) of the rules that forbid an action, everywhere or on some ground (US-310)."""
 
 
+def _misplaced(state: Expedition, seat: int, space: Space) -> int:
+    """What of `_AGAINST` follows from what lies there, the trust, and where the explorer and LUNA are, as bits.
+
+    That is which face of a trait is up, and whether what stays where it lies, and is used there, is too far away.
+    """
+    planet = state.planet
+    if space.dashboard >= 0:
+        replaced, instead = standing.trait_face(state, seat)
+        if planet.dashboard[space.dashboard] == space.number:
+            return _REPLACED if replaced == space.dashboard else 0
+        return _OTHER_FACE if instead != space.number else 0
+    if not space.stays:
+        return 0
+    place = state.luna if space.luna_only else state.where[seat]
+    return _AWAY if finding.node_of(state, space.thing) != place else 0
+
+
 def _closed(state: Expedition, setter: Setter, space: Space, *, in_full: bool) -> int:
-    """What of `_AGAINST` speaks against setting any cube on a space, as bits; one is enough unless `in_full`."""
+    """What else of `_AGAINST` speaks against setting any cube on a space, as bits; one is enough unless `in_full`."""
+    seat = setter.seat
+    action = space.dashboard
     mask = _REPEATED if space.slot in setter.taken else 0
-    if space.dashboard != REST and setter.owes_rest:
-        mask |= _NO_REST
-    if space.dashboard >= 0 and (in_full or not mask):
-        mask |= _dashboard(state, setter, space)
+    if action != REST:
+        if setter.owes_rest:
+            mask |= _NO_REST
+        if action >= 0 and state.covers[ACTIONS * seat + action] >= 0:
+            mask |= _COVERED
     if mask and not in_full:
         return mask
-    seat = setter.seat
-    if space.where >= 0 and not _is_near(state, seat, space):
+    if space.where >= 0 and not space.stays and not _is_near(state, seat, space):
         mask |= _AWAY
         if not in_full:
             return mask
@@ -142,21 +178,6 @@ def _closed(state: Expedition, setter: Setter, space: Space, *, in_full: bool) -
     if setter.forbidden and _is_forbidden(state, setter, space):
         mask |= _FORBIDDEN_NOW
     return mask
-
-
-def _has_effect(state: Expedition, seat: int, cube: int, space: Space) -> bool:
-    """Whether all that a space demands can be carried out, paid with this cube (US-086)."""
-    return space.effect < 0 or state.language.performable(state, seat, space.effect, context_of(space, seat, cube))
-
-
-def _dashboard(state: Expedition, setter: Setter, space: Space) -> int:
-    """What the own dashboard says: distress on top, and traits in place of printed actions (US-111, US-160)."""
-    action = space.dashboard
-    if action != REST and state.covers[ACTIONS * setter.seat + action] >= 0:
-        return _COVERED
-    if state.planet.dashboard[action] == space.number:
-        return _REPLACED if setter.replaced == action else 0
-    return _OTHER_FACE if setter.instead != space.number else 0
 
 
 def _is_near(state: Expedition, seat: int, space: Space) -> bool:
@@ -176,6 +197,11 @@ def _is_forbidden(state: Expedition, setter: Setter, space: Space) -> bool:
     )
 
 
+def _has_effect(state: Expedition, seat: int, cube: int, space: Space) -> bool:
+    """Whether all that a space demands can be carried out, paid with this cube (US-086)."""
+    return space.effect < 0 or state.language.performable(state, seat, space.effect, context_of(space, seat, cube))
+
+
 def legal(state: Expedition, seat: int) -> list[int]:
     """The actions that set a cube, ascending.
 
@@ -187,7 +213,7 @@ def legal(state: Expedition, seat: int) -> list[int]:
     setter = Setter(state, seat)
     numbers = [
         space.number
-        for space in candidates(state)
+        for space in to_set(state, seat)
         if not _closed(state, setter, space, in_full=False) and _has_effect(state, seat, free[0], space)
     ]
     words = state.planet.words.set
@@ -205,7 +231,8 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
     if not is_there(state, space):
         refused.append(Refusal("US-080", "This action space is not in play."))
         return refused
-    refused += [_AGAINST[number] for number in members(_closed(state, Setter(state, seat), space, in_full=True))]
+    closed = _misplaced(state, seat, space) | _closed(state, Setter(state, seat), space, in_full=True)
+    refused += [_AGAINST[number] for number in members(closed)]
     if not _has_effect(state, seat, cube, space):
         refused.append(Refusal("US-086", "Not all of what this action demands can be carried out."))
     return refused

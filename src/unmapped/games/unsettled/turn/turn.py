@@ -85,7 +85,7 @@ def may_interrupt(state: Expedition) -> Asked:
 
 def can_regroup(state: Expedition) -> bool:
     """Whether the active explorer may end the turn (US-055, US-R20)."""
-    return not _against_regrouping(state, state.active, spaces.legal(state, state.active))
+    return not spaces.legal(state, state.active) and spaces.has_rested(state, state.active)
 
 
 def _against_regrouping(state: Expedition, seat: int, to_set: list[int]) -> list[Refusal]:
@@ -125,7 +125,7 @@ class Turn(Question):
             return windows.legal(state, seat) + watching.settings(state, seat)
         to_set = spaces.legal(state, seat)
         actions = to_set + moving.legal(state, seat) + luna.legal(state, seat)
-        if not _against_regrouping(state, seat, to_set):
+        if not to_set and spaces.has_rested(state, seat):
             actions.append(state.planet.words.regroup.first)
         return actions + windows.legal(state, seat)
 

@@ -28,10 +28,13 @@ from unmapped.games.unsettled.planet import opportunities
 from unmapped.games.unsettled.table.state import (
     ACTIONS,
     DATA,
+    DISCIPLINES,
+    MARKERS,
     MATERIAL,
     NOWHERE,
     OWN_ANOMALIES,
     OWN_BREAKTHROUGHS,
+    REST,
     Expedition,
 )
 from unmapped.games.unsettled.turn import bearing, pending
@@ -41,9 +44,10 @@ from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT
 from unmapped.language.limits import NO_LIMIT
+from unmapped.language.present import agreed
 from unmapped.language.world import members
 
-_DEARER = NUMBERS["extra_cost"]
+_DEARER: Final = NUMBERS["extra_cost"]
 PASSING: Final = ("pass_", "let_go", "let_turn_go", "watch")
 """How somebody may say that nothing is used."""
 
@@ -69,9 +73,15 @@ _AGAINST: Final = (
 )
 """What can speak against a free action, in the order in which it is asked."""
 
-_GONE, _NOT_ACTIVE, _USED_UP, _AWAY, _NOT_GIVEN, _INCOMPLETE, _TOO_DEAR, _IN_VAIN, _IN_PART = (
-    1 << number for number in range(len(_AGAINST))
-)
+_GONE: Final = 1
+_NOT_ACTIVE: Final = 2
+_USED_UP: Final = 4
+_AWAY: Final = 8
+_NOT_GIVEN: Final = 16
+_INCOMPLETE: Final = 32
+_TOO_DEAR: Final = 64
+_IN_VAIN: Final = 128
+_IN_PART: Final = 256
 
 
 def _closed(state: Expedition, seat: int, free: FreeAction, *, in_full: bool) -> int:
@@ -119,19 +129,21 @@ def _is_at_hand(state: Expedition, seat: int, free: FreeAction) -> bool:
 
 def price(state: Expedition, seat: int, free: FreeAction) -> int:
     """What a breakthrough costs its owner now."""
-    dearer = concerning.hold(state, _DEARER, seat)
-    return free.amount + sum([state.planet.amount(args[0], state.seats) for args in dearer])
+    cost = free.amount
+    for args in concerning.hold(state, _DEARER, seat):
+        cost += state.planet.amount(args[0], state.seats)
+    return cost
 
 
 def _in_store(state: Expedition, resource: int) -> int:
     return state.data if resource == DATA else state.material if resource == MATERIAL else state.charged
 
 
-def _at_hand(state: Expedition, seat: int) -> list[FreeAction]:
+def at_hand(state: Expedition, seat: int) -> list[FreeAction]:
     """What an explorer has, or is in play for all, ascending; a structure may be smothered yet (US-082, US-142)."""
     free = standing.lying(state).free
     known = free.get(seat)
-    if known is None:
+    if known is None or state.language.doubts:
         planet = state.planet
         piles = state.cards.piles
         numbers = [number for number in planet.free_elsewhere if _is_at_hand(state, seat, planet.free[number])]
@@ -139,14 +151,14 @@ def _at_hand(state: Expedition, seat: int) -> list[FreeAction]:
             for card in piles[base + seat]:
                 numbers += planet.free_of[card]
         numbers.sort()
-        known = free[seat] = [planet.free[number] for number in numbers]
+        known = free[seat] = agreed(known, [planet.free[number] for number in numbers])
     return known
 
 
 def printed(state: Expedition, seat: int) -> list[int]:
     """The actions that use something printed, ascending."""
     first = state.planet.words.use.first
-    return [first + free.number for free in _at_hand(state, seat) if not _closed(state, seat, free, in_full=False)]
+    return [first + free.number for free in at_hand(state, seat) if not _closed(state, seat, free, in_full=False)]
 
 
 def use(state: Expedition, seat: int, number: int) -> None:
@@ -185,17 +197,17 @@ def legal(state: Expedition, seat: int) -> list[int]:
         return []
     words = state.planet.words
     actions = printed(state, seat)
-    for cover in range(ACTIONS - 1):
-        if state.covers[ACTIONS * seat + cover] >= 0:
-            for other in range(ACTIONS - 1):
-                if state.covers[ACTIONS * seat + other] < 0:
-                    actions.append(words.cope.number(cover, other))
-    for discipline in range(3):
-        if state.insight[seat] or state.pursuit[seat] != discipline:
-            actions.append(words.reset.first + discipline)
-    actions += [words.forfeit.first + marker for marker in range(2) if opportunities.can_forfeit(state, marker)]
-    actions += discoveries.exchanges(state, seat)
-    return actions
+    covers = state.covers[ACTIONS * seat : ACTIONS * seat + REST]
+    if max(covers) >= 0:
+        for cover in range(REST):
+            if covers[cover] >= 0:
+                actions += [words.cope.number(cover, other) for other in range(REST) if covers[other] < 0]
+    shown = NOWHERE if state.insight[seat] else state.pursuit[seat]
+    actions += [words.reset.first + discipline for discipline in range(DISCIPLINES) if discipline != shown]
+    for marker in range(MARKERS):
+        if opportunities.can_forfeit(state, marker):
+            actions.append(words.forfeit.first + marker)
+    return actions + discoveries.exchanges(state, seat)
 
 
 def answer(state: Expedition, seat: int, action: int) -> None:
@@ -261,17 +273,20 @@ def asked(state: Expedition) -> int:
     """
     following: Bearing | None = None
     mask = 0
-    for seat in range(state.seats):
-        if watching.wants_nothing(state, seat) or not state.can_act(seat):
+    for seat, watch in enumerate(state.watching):
+        if watch & watching.LETS_GO or not state.can_act(seat):
             continue
-        if watching.wants_everything(state, seat):
+        if watch & watching.EVERYTHING:
             mask |= (1 if legal(state, seat) else 0) << seat
             continue
         numbers = printed(state, seat)
         if numbers and following is None:
             following = pending.of_next(state)
-        if following is not None and any([matters(state, seat, number, following) for number in numbers]):
-            mask |= 1 << seat
+        if following is not None:
+            for number in numbers:
+                if matters(state, seat, number, following):
+                    mask |= 1 << seat
+                    break
     return mask
 
 
