@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rich.console import Console
 
 import unmapped
+from tests.cli.choosing import choices
 from tests.cli.seating import Terminal
 from tests.discover.camp import Camp
 from unmapped.cli.boards import Frame
@@ -52,6 +53,9 @@ def game() -> Game[Tribe]:
     return unmapped.game("discover")
 
 
+VOCABULARY: Final = game().start(4, 1).vocabulary
+
+
 def text(block: Block) -> list[str]:
     console = Console(file=(out := io.StringIO()), width=300, color_system=None, highlight=False)
     for line in block:
@@ -89,11 +93,18 @@ def chart(view: View, lit: Sequence[str] = (), width: int = 80, height: int = 13
 
 
 def drawn(view: View, asked: Sequence[str] = (), width: int = 120, height: int = 36) -> str:
-    return "\n".join(text(DRAWER.table(view, frame(width, height), asked)))
+    return "\n".join(text(DRAWER.table(view, frame(width, height), choices(VOCABULARY, asked))))
 
 
 def explained(view: View, words: str, prompt: Prompt | None = None) -> str:
-    return DRAWER.explain(view, frame(), prompt, words)
+    (choice,) = choices(VOCABULARY, [words])
+    return DRAWER.explain(view, frame(), prompt, choice)
+
+
+def offered(view: View, family: str, *words: str) -> list[str] | None:
+    """How the actions of a family are drawn, None where the plain list does."""
+    rows = DRAWER.choices(view, frame(), family, choices(VOCABULARY, words), whole=False)
+    return text(rows) if rows is not None else None
 
 
 def choose(table: Table[Tribe], chance: random.Random) -> tuple[int, int]:
@@ -314,16 +325,13 @@ def test_a_trade_numbers_its_parts_as_actions_do() -> None:
 
 def test_actions_of_a_turn_stand_in_a_line_for_each_verb() -> None:
     view = started()
-    rows = DRAWER.choices(view, frame(), "move", ["move a2", "move a1"], whole=False)
-    assert rows is not None
-    assert text(rows) == ["   move  a2 pine · a1 snowfield"]
-    rows = DRAWER.choices(view, frame(), "craft", ["craft split-ash-spear"], whole=False)
-    assert rows is not None
-    assert text(rows) == ["   craft  split-ash-spear Split-ash spear for 2 wood, 1 stone"]
-    rows = DRAWER.choices(view, frame(), "trade with", ["trade with 1"], whole=False)
-    assert rows is not None
-    assert text(rows) == [f"   trade with  1 {book(view).name(view.survivors[1].character).split()[0]}"]
-    assert DRAWER.choices(view, frame(), "support with", ["support with defend"], whole=False) is None
+    assert offered(view, "move", "move a2", "move a1") == ["   move  a2 pine · a1 snowfield"]
+    assert offered(view, "craft", "craft split-ash-spear") == [
+        "   craft  split-ash-spear Split-ash spear for 2 wood, 1 stone"
+    ]
+    first_name = book(view).name(view.survivors[1].character).split()[0]
+    assert offered(view, "trade with", "trade with 1") == [f"   trade with  1 {first_name}"]
+    assert offered(view, "support with", "support with defend") is None
 
 
 def test_choices_say_what_they_mean_beyond_what_they_are_called() -> None:
@@ -338,7 +346,7 @@ def test_choices_say_what_they_mean_beyond_what_they_are_called() -> None:
     assert explained(view, "seat 1").startswith("greedy, ")
     choice = Prompt("choice", ("x", "spend 1 water.", "suffer 1 dehydration."), "DI-249")
     assert explained(view, "option 2", choice) == "Suffer 1 dehydration."
-    vote = Prompt("vote", ("burn the wood; keep it", 2), "DI-R24")
+    vote = Prompt("vote", ("burn the wood; keep it", 2, "burn the wood", "keep it"), "DI-R24")
     assert explained(view, "option 2", vote) == "Keep it"
     foes = Prompt("foe", ("a2", enemy(view), "a3", ""), "DI-R23")
     assert explained(view, "token 1", foes).startswith(f"{book(view).name(enemy(view))} at a2: attack ")
@@ -355,13 +363,12 @@ def test_every_action_of_the_game_can_be_explained() -> None:
     view = started(4)
     parts = tuple([PartView(0, "wood", double=False)] * 24)
     view = replace(view, offer=OfferView(0, 1, False, parts))
-    vocabulary = game().start(4, 1).vocabulary
     silent = {
         family.name
-        for family in vocabulary.families
+        for family in VOCABULARY.families
         for action in range(family.first, family.first + family.size)
         if family.name in ("craft", "support with", "threat", "night", "be", "investigate", "leave out", "escape")
-        and not explained(view, vocabulary.words(action))
+        and not explained(view, VOCABULARY.words(action))
     }
     assert not silent
 

@@ -95,7 +95,7 @@ def test_every_game_of_the_catalogue_is_drawn(name: str) -> None:
     drawn = drawer(name)
     table = unmapped.game(name).start(seed=1)
     frame = Frame(0, ("you",) * table.seats, 100, 40)
-    assert drawn.table(table.view(0), frame, [table.words(action) for action in table.legal(0)])
+    assert drawn.table(table.view(0), frame, [table.vocabulary.choice(action) for action in table.legal(0)])
     assert "legend" in drawn.parts
     assert drawn.part(table.view(0), frame, "legend")
 

@@ -19,6 +19,7 @@ from unmapped.cli.commands import After
 from unmapped.cli.look import Block
 from unmapped.cli.prompting import Prompter
 from unmapped.cli.table import Session
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.rules import Prompt
 from unmapped.kernel.table import Table
 
@@ -30,7 +31,7 @@ class Hands:
 
     parts = ("legend",)
 
-    def table(self, view: object, frame: Frame, asked: Sequence[str]) -> Block:
+    def table(self, view: object, frame: Frame, asked: Sequence[Choice]) -> Block:
         assert frame.seat is not None
         return self.board(view, frame, frame.seat)
 
@@ -47,10 +48,10 @@ class Hands:
     def thing(self, view: object, frame: Frame, name: str) -> Block:
         return []
 
-    def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
+    def choices(self, view: object, frame: Frame, family: str, legal: Sequence[Choice], whole: bool) -> Block | None:
         return None
 
-    def explain(self, view: object, frame: Frame, prompt: Prompt | None, words: str) -> str:
+    def explain(self, view: object, frame: Frame, prompt: Prompt | None, choice: Choice) -> str:
         return ""
 
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:

@@ -18,6 +18,7 @@ from unmapped.cli.choices import said
 from unmapped.cli.commands import After
 from unmapped.cli.completion import completions
 from unmapped.games import game
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.record import load
 from unmapped.presenting.outlines import changes
 
@@ -203,8 +204,8 @@ class Drawing:
     def board(self, view, frame, seat): return []
     def part(self, view, frame, name): return []
     def thing(self, view, frame, name): return []
-    def choices(self, view, frame, verb, legal, whole): return None
-    def explain(self, view, frame, prompt, words): return "a card"
+    def choices(self, view, frame, family, legal, whole): return None
+    def explain(self, view, frame, prompt, choice): return "a card"
     def ghost(self, before, after, frame, seat): return []
     def score(self, view, seat): return ()
 
@@ -233,7 +234,7 @@ def test_a_package_draws_its_game_or_an_outline_takes_its_place(
     assert fault in said
     assert bool(said) == bool(fault)
     if not fault:
-        assert drawn.explain(None, Frame(0, ("",), 80, 24), None, "") == "a card"
+        assert drawn.explain(None, Frame(0, ("",), 80, 24), None, Choice(0, "pass", {}, (), ())) == "a card"
 
 
 # --- Views of any shape -----------------------------------------------------------------------------------------------
@@ -333,7 +334,9 @@ def test_a_thing_goes_by_its_name() -> None:
 
 
 def test_what_may_be_taken_stands_out() -> None:
-    plain, lit = [outline().table(view(), FRAME, asked) for asked in ((), ("buy lens",))]
+    plain, lit = [
+        outline().table(view(), FRAME, asked) for asked in ((), (Choice(0, "buy", {"card": "lens"}, (), ("lens",)),))
+    ]
     assert text(plain) == text(lit)
     assert plain != lit
 

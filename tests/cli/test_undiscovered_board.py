@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 
 import unmapped
+from tests.cli.choosing import choices
 from tests.cli.seating import Terminal
 from tests.cli.test_app import said
 from tests.undiscovered.scene import Scene, scene
@@ -40,7 +41,7 @@ def sit(at: Scene, width: int = 100, height: int = 30, people: frozenset[int] = 
 def drawn(at: Scene, seat: int = 0, width: int = 100, height: int = 30) -> str:
     """The table as a seat sees it."""
     frame = Frame(seat, ("",) * at.table.seats, width, height)
-    asked = [at.table.words(action) for action in at.table.legal(seat)]
+    asked = [at.table.vocabulary.choice(action) for action in at.table.legal(seat)]
     return "\n".join(text(drawer("undiscovered").table(at.view(seat), frame, asked)))
 
 
@@ -223,7 +224,8 @@ def test_what_a_removal_does_is_told_before_it_is_done() -> None:
 
 def explained(at: Scene, words: str, seat: int = 0) -> str:
     frame = Frame(seat, ("you", *["greedy"] * (at.table.seats - 1)), 100, 30)
-    return drawer("undiscovered").explain(at.view(seat), frame, at.table.prompt(seat), words)
+    (choice,) = choices(at.table.vocabulary, [words])
+    return drawer("undiscovered").explain(at.view(seat), frame, at.table.prompt(seat), choice)
 
 
 def test_an_option_says_what_it_does() -> None:

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from rich.console import Console
 
+from tests.cli.choosing import choices
 from tests.cli.seating import Terminal
 from tests.unsettled.camp import Camp
 from tests.unsettled.random_games import GAME, chooser, setting
@@ -18,6 +19,7 @@ from unmapped.cli.look import Block
 from unmapped.games.unsettled.cards import printed
 from unmapped.games.unsettled.table.state import GOING, HOLLOW, LOST, LOW, WON, Expedition
 from unmapped.games.unsettled.turn.results import score
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.rules import Prompt
 from unmapped.kernel.table import Table
 
@@ -37,9 +39,13 @@ def frame(camp: Camp, width: int = 110, height: int = 40, seat: int | None = 0) 
     return Frame(seat, NAMES[: camp.state.seats], width, height)
 
 
+def named(camp: Camp, words: Sequence[str]) -> list[Choice]:
+    return choices(camp.planet.words.vocabulary, words)
+
+
 def drawn(camp: Camp, asked: Sequence[str] = (), width: int = 110, height: int = 40, seat: int = 0) -> str:
     """The table as a seat sees it."""
-    return "\n".join(text(DRAWER.table(camp.view(seat), frame(camp, width, height, seat), asked)))
+    return "\n".join(text(DRAWER.table(camp.view(seat), frame(camp, width, height, seat), named(camp, asked))))
 
 
 def part(camp: Camp, name: str, width: int = 100) -> str:
@@ -47,7 +53,8 @@ def part(camp: Camp, name: str, width: int = 100) -> str:
 
 
 def explained(camp: Camp, words: str, prompt: Prompt | None = None) -> str:
-    return DRAWER.explain(camp.view(), frame(camp), prompt, words)
+    (choice,) = named(camp, [words])
+    return DRAWER.explain(camp.view(), frame(camp), prompt, choice)
 
 
 def chart(camp: Camp, shape: Shape, lit: Sequence[str] = ()) -> list[str]:
@@ -350,7 +357,7 @@ def offered(
     camp: Camp, verb: str, legal: Sequence[str], size: tuple[int, int] = (110, 40), *, whole: bool = False
 ) -> str:
     """How the actions of a verb are drawn."""
-    block = DRAWER.choices(camp.view(), frame(camp, *size), verb, legal, whole)
+    block = DRAWER.choices(camp.view(), frame(camp, *size), verb, named(camp, legal), whole)
     return "\n".join(text(block)) if block is not None else "none"
 
 
@@ -472,7 +479,7 @@ def test_every_choice_of_a_game_can_be_shown(number: int) -> None:
             Choices(table, seat, DRAWER, whose).draw("", 99, whole=True)
             view, prompt = table.view(seat), table.prompt(seat)
             for one in table.legal(seat):
-                DRAWER.explain(view, whose, prompt, table.words(one))
+                DRAWER.explain(view, whose, prompt, table.vocabulary.choice(one))
             told = foresee(table, seat, action)[0]
             assert len(told) == len(set(told)), told
         table.act(seat, action)

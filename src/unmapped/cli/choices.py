@@ -7,6 +7,7 @@ from rich.text import Text
 
 from unmapped.cli.boards import Drawer, Frame
 from unmapped.cli.look import ACCENT, GOOD, QUIET, SHAPES, Block, rows, styled, wrapped
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.changes import TABLE, Change
 from unmapped.kernel.definition import Look
 from unmapped.kernel.phrases import capital
@@ -70,15 +71,15 @@ class Choices(Generic[S]):
         few = sum(len(actions) for actions in by_verb.values()) <= _FORESEEN
         block: Block = []
         for name, actions in by_verb.items():
-            all_words = [self.table.words(action) for action in actions]
-            drawn = self.drawer.choices(self.view, self.frame, name, all_words, whole)
+            choices = [self.table.vocabulary.choice(action) for action in actions]
+            drawn = self.drawer.choices(self.view, self.frame, name, choices, whole)
             if drawn is not None and (whole or len(block) + len(drawn) <= room):
                 # What is drawn in a way of its own says whether it can be named by numbers.
-                if any(f"{len(self.numbered) + 1} {all_words[0]}" in line.plain for line in drawn):
+                if any(f"{len(self.numbered) + 1} {choices[0].spelled}" in line.plain for line in drawn):
                     self.numbered.extend(actions)
                 block.extend(drawn)
             elif len(actions) > _FORESEEN:
-                block.extend(self._many(name, all_words, whole))
+                block.extend(self._many(choices, whole))
             else:
                 block.extend(self._few(actions, few))
         if not block:
@@ -93,10 +94,10 @@ class Choices(Generic[S]):
         block: Block = []
         for action in actions:
             self.numbered.append(action)
-            words = self.table.words(action)
-            line = styled(f"{len(self.numbered):>2} ", f"bold {ACCENT}").append(words, style="bold")
+            choice = self.table.vocabulary.choice(action)
+            line = styled(f"{len(self.numbered):>2} ", f"bold {ACCENT}").append(choice.spelled, style="bold")
             prompt = self.table.prompt(self.seat)
-            about = self.drawer.explain(self.view, self.frame, prompt, words) or self._label(action, words, prompt)
+            about = self.drawer.explain(self.view, self.frame, prompt, choice) or self._label(choice, prompt)
             if about:
                 line.append(f"  {about}", style="")
             if preview:
@@ -106,18 +107,17 @@ class Choices(Generic[S]):
             block.extend(wrapped(line, self.frame.width, 5) if about and wrap else [line])
         return block
 
-    def _label(self, action: int, words: str, prompt: Prompt | None) -> str:
+    def _label(self, choice: Choice, prompt: Prompt | None) -> str:
         """What a choice is called, as on every other screen; nothing where that is its words."""
-        choice = self.table.vocabulary.choice(action)
         label = self.table.definition.presenting.label(choice, Look(self.seat, self.view, prompt))
-        return "" if label == capital(words) else label
+        return "" if label == capital(choice.spelled) else label
 
-    def _many(self, name: str, words: list[str], whole: bool) -> Block:
-        """Many choices of one verb: the last words of those that begin alike in one line."""
+    def _many(self, choices: list[Choice], whole: bool) -> Block:
+        """Many choices of one family: the last slots of those that begin alike in one line."""
         groups: dict[str, list[str]] = {}
-        for choice in words:
-            start, _, last = choice.rpartition(" ")
-            groups.setdefault(start or name, []).append(last)
+        for choice in choices:
+            start = " ".join([choice.family, *choice.words[:-1]])
+            groups.setdefault(start, []).extend(choice.words[-1:])
         block: Block = []
         for start, lasts in groups.items():
             line = styled(f"   {start} ", "bold").append(" ".join(lasts), style="")
@@ -139,7 +139,7 @@ class Choices(Generic[S]):
                 cells: list[Block] = []
                 for action in actions:
                     cell = styled(f"{number} ", f"bold {ACCENT}")
-                    cells.append([cell.append(self.table.words(action).removeprefix(name).strip(), style="bold")])
+                    cells.append([cell.append(" ".join(self.table.vocabulary.choice(action).words), style="bold")])
                     number += 1
                 packed = rows(cells, self.frame.width - margin)
                 heads = [Text(name.ljust(margin)), *[Text(" " * margin)] * (len(packed) - 1)]

@@ -55,8 +55,8 @@ class Hints(Generic[S]):
         """The table with the places of these actions lit alone; no lines where nothing on it can be lit."""
         screen = self._screen
         view, frame = screen.table.view(screen.seat), screen.frame(screen.seat)
-        words = [screen.table.words(move.action) for move in self._moves]
-        lit = screen.drawer.table(view, frame, words)
+        choices = [screen.table.vocabulary.choice(move.action) for move in self._moves]
+        lit = screen.drawer.table(view, frame, choices)
         return lit if lit != screen.drawer.table(view, frame, []) else []
 
     def _draw(self, step: advice.HintStep) -> Block:

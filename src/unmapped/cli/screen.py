@@ -14,6 +14,7 @@ from unmapped.cli.choices import Choices
 from unmapped.cli.log import sentence, who, with_names
 from unmapped.cli.look import QUIET, Block, seat_name, seat_style, styled, wrapped
 from unmapped.cli.scores import crew_score, final_scores, score_of
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Line
 from unmapped.kernel.rules import State
@@ -87,7 +88,7 @@ class Screen(Generic[S]):
     def show(self) -> None:
         """Draw the table for the seat that is asked, what happened since, the question and the choices."""
         self.clear()
-        top = self.drawer.table(self.table.view(self.seat), self.frame(self.seat), self.legal_words())
+        top = self.drawer.table(self.table.view(self.seat), self.frame(self.seat), self.offered())
         question = self._question()
         room = self.console.height - len(top) - len(question) - 1 - self.reserved
         choices = self.choices("", max(3, room))
@@ -156,6 +157,10 @@ class Screen(Generic[S]):
         return fresh
 
     # What may be done.
+
+    def offered(self) -> list[Choice]:
+        """The legal actions of the seat as data."""
+        return [self.table.vocabulary.choice(action) for action in self.table.legal(self.seat)]
 
     def legal_words(self) -> list[str]:
         """The legal actions of the seat in words."""

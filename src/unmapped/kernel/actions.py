@@ -74,6 +74,11 @@ class Choice:
         self.words = words
         """How the action says each of its slots, in their order."""
 
+    @property
+    def spelled(self) -> str:
+        """The action as it is typed: its family, then its slots."""
+        return " ".join([self.family, *self.words])
+
 
 @final
 class Family:

@@ -15,6 +15,7 @@ from unmapped.cli.boards.outline import Outline
 from unmapped.cli.look import Block
 from unmapped.games import AnyGame, brought
 from unmapped.games import game as game_called
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.rules import Prompt
 
 __all__ = ["GROUP", "Category", "Drawer", "Frame", "drawer"]
@@ -31,8 +32,8 @@ class Drawer(Protocol):
         """What ``look`` can show beside the seats; ``legend``, what the marks mean, is one of them."""
         ...
 
-    def table(self, view: object, frame: Frame, asked: Sequence[str]) -> Block:
-        """What the viewer needs at a glance; `asked` holds the words of the legal actions, to light their places."""
+    def table(self, view: object, frame: Frame, asked: Sequence[Choice]) -> Block:
+        """What the viewer needs at a glance; `asked` holds the legal actions, to light their places."""
         ...
 
     def middle(self, view: object, frame: Frame) -> Block:
@@ -51,11 +52,11 @@ class Drawer(Protocol):
         """Something by a word of its own, such as a space or a card; no lines where nothing on the table has it."""
         ...
 
-    def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
-        """The legal actions of one verb drawn in a way of their own, None where the plain list does; all if `whole`."""
+    def choices(self, view: object, frame: Frame, family: str, legal: Sequence[Choice], whole: bool) -> Block | None:
+        """The legal actions of a family drawn in a way of their own, None where the plain list does; all if `whole`."""
         ...
 
-    def explain(self, view: object, frame: Frame, prompt: Prompt | None, words: str) -> str:
+    def explain(self, view: object, frame: Frame, prompt: Prompt | None, choice: Choice) -> str:
         """What is printed on that which an action takes when `prompt` is asked, or nothing."""
         ...
 

@@ -12,6 +12,7 @@ from rich.text import Text
 from unmapped.cli.boards.frames import Category, Frame
 from unmapped.cli.look import ACCENT, QUIET, SHAPES, Block, seat_name, seat_style, styled, title, wrapped
 from unmapped.games import AnyGame
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.rules import Prompt
 from unmapped.presenting.outlines import (
     ITEMS,
@@ -40,7 +41,7 @@ class Outline:
         self._seated = game.seated()
         self.parts = (*[name for name, _ in fields(game.start().view(None))], "legend")
 
-    def table(self, view: object, frame: Frame, asked: Sequence[str]) -> Block:
+    def table(self, view: object, frame: Frame, asked: Sequence[Choice]) -> Block:
         """A line or two for each field, then for each seat, the viewer's first; what does not fit is counted."""
         seats = len(frame.names)
         first = frame.seat or 0
@@ -96,11 +97,11 @@ class Outline:
             block.extend([*([Text()] if block else []), title(name), *_inside(record, frame.width, 1)])
         return block
 
-    def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
+    def choices(self, view: object, frame: Frame, family: str, legal: Sequence[Choice], whole: bool) -> Block | None:
         """The plain list does."""
         return None
 
-    def explain(self, view: object, frame: Frame, prompt: Prompt | None, words: str) -> str:
+    def explain(self, view: object, frame: Frame, prompt: Prompt | None, choice: Choice) -> str:
         """Nothing: an outline knows no card."""
         return ""
 
@@ -192,9 +193,9 @@ def _inside(value: object, width: int, deep: int) -> Block:
     return block
 
 
-def _lit(block: Block, asked: Iterable[str]) -> Block:
-    """The words that legal actions name stand out."""
-    named = {word for words in asked for word in words.split()[1:] if not word.isdecimal()}
+def _lit(block: Block, asked: Iterable[Choice]) -> Block:
+    """What legal actions name stands out."""
+    named = {value for choice in asked for value in choice.slots.values() if not value.isdecimal()}
     if named:
         any_of = "|".join(sorted([re.escape(word) for word in named], key=len, reverse=True))
         for line in block:

@@ -14,9 +14,11 @@ from unmapped.cli.boards.discover.explaining import explain
 from unmapped.cli.boards.discover.offers import ALONE, TRADE, TURN, draw_offer
 from unmapped.cli.look import QUIET, Block, beside, styled, wrapped
 from unmapped.games.discover.table.view import HIDDEN, View
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.rules import Prompt
 
-_ON_MAP: Final = ("move ", "space ", "scout ", "tile ")
+_ON_MAP: Final = ("space", "tile")
+"""Slots that name a place on the map."""
 _TWO_COLUMNS: Final = 118
 """From this width on the survivors stand beside the map."""
 _PANEL: Final = 38
@@ -52,7 +54,7 @@ class DiscoverDrawer:
 
     parts = parts.NAMES
 
-    def table(self, view: object, frame: Frame, asked: Sequence[str]) -> Block:
+    def table(self, view: object, frame: Frame, asked: Sequence[Choice]) -> Block:
         """The day, the quest, what is going on, the map, and the survivors."""
         seen = _view(view)
         printed = book(seen)
@@ -90,15 +92,15 @@ class DiscoverDrawer:
         seen = _view(view)
         return parts.draw_thing(seen, book(seen), frame, name)
 
-    def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
+    def choices(self, view: object, frame: Frame, family: str, legal: Sequence[Choice], whole: bool) -> Block | None:
         """Actions of a turn and of a trade in a line for each verb; everything else is a plain list."""
         seen = _view(view)
-        return draw_offer(seen, book(seen), frame, verb, legal, whole=whole)
+        return draw_offer(seen, book(seen), frame, family, legal, whole=whole)
 
-    def explain(self, view: object, frame: Frame, prompt: Prompt | None, words: str) -> str:
+    def explain(self, view: object, frame: Frame, prompt: Prompt | None, choice: Choice) -> str:
         """What is printed on the card that an action names, what an option does, what lies at a place."""
         seen = _view(view)
-        return explain(seen, book(seen), frame, prompt, words)
+        return explain(seen, book(seen), frame, prompt, choice)
 
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
         """The map with the spaces marked that changed."""
@@ -122,25 +124,30 @@ def _as_known(old: View, new: View) -> View:
     return replace(new, tiles=tuple(tiles))
 
 
-def _room(frame: Frame, asked: Sequence[str]) -> int:
+def _room(frame: Frame, asked: Sequence[Choice]) -> int:
     """How many lines the table may have, so that what is asked has room below it."""
-    verbs = {verb for verb in (*TURN, *TRADE) for words in asked if words.startswith(verb)}
-    long = len([words for words in asked if words.startswith(("move ", "use "))]) // 8
-    others = len([words for words in asked if not words.startswith((*TURN, *TRADE))])
-    below = len(verbs) + long + bool(others) if verbs - set(ALONE) else _answers(asked)
+    families = [choice.family for choice in asked]
+    verbs = {*TURN, *TRADE}.intersection(families)
+    long = (families.count("move") + families.count("use")) // 8
+    below = len(verbs) + long + (len(verbs) < len({*families})) if verbs - set(ALONE) else _answers(asked)
     below += _QUESTION + _NEWS + (_MENU + 1 if frame.height >= _MENU_FROM else 0)
     return max(frame.height - below, _LEAST)
 
 
-def _answers(asked: Sequence[str]) -> int:
+def _answers(asked: Sequence[Choice]) -> int:
     """How many lines the answers to a question may want: those that name cards two each and more."""
-    each = 2 if asked and not asked[0].startswith(_ON_MAP) else 1
+    each = 2 if asked and not _places(asked[0]) else 1
     return min(max(each * len(asked) + 1, _FEW), _MANY)
 
 
-def _lit(asked: Sequence[str]) -> set[str]:
+def _places(choice: Choice) -> list[str]:
+    """The spaces and tiles that a choice names."""
+    return [value for name, value in choice.slots.items() if name in _ON_MAP]
+
+
+def _lit(asked: Sequence[Choice]) -> set[str]:
     """The spaces and tiles of which the actions speak."""
-    return {words.rpartition(" ")[2] for words in asked if words.startswith(_ON_MAP)}
+    return {place for choice in asked for place in _places(choice)}
 
 
 def _arrival(view: View, printed: Book, frame: Frame, height: int) -> Block:
@@ -155,7 +162,7 @@ def _arrival(view: View, printed: Book, frame: Frame, height: int) -> Block:
 # --- Columns ----------------------------------------------------------------------------------------------------------
 
 
-def _one(view: View, printed: Book, frame: Frame, asked: Sequence[str], height: int) -> Block:
+def _one(view: View, printed: Book, frame: Frame, asked: Sequence[Choice], height: int) -> Block:
     """The map, and below it the survivors in a line each, the own cards below."""
     people_lines = [people.draw_line(view, printed, frame, who.seat, frame.width) for who in view.survivors]
     own = _own(view, printed, frame, frame.width, 1 if height < _ROOMY else 2)
@@ -166,7 +173,7 @@ def _one(view: View, printed: Book, frame: Frame, asked: Sequence[str], height: 
     return [*_map(view, printed, frame, asked, frame.width, max(left, 3)), *rest]
 
 
-def _two(view: View, printed: Book, frame: Frame, asked: Sequence[str], height: int) -> Block:
+def _two(view: View, printed: Book, frame: Frame, asked: Sequence[Choice], height: int) -> Block:
     """The map, and beside it the survivors with what they have."""
     panel = min(max(frame.width // 3, _PANEL), 60)
     chart = _map(view, printed, frame, asked, frame.width - panel - _GAP, height)
@@ -174,7 +181,7 @@ def _two(view: View, printed: Book, frame: Frame, asked: Sequence[str], height: 
     return beside(chart, _survivors(view, printed, frame, panel_width, height), gap=_GAP)
 
 
-def _map(view: View, printed: Book, frame: Frame, asked: Sequence[str], width: int, height: int) -> Block:
+def _map(view: View, printed: Book, frame: Frame, asked: Sequence[Choice], width: int, height: int) -> Block:
     chart = Chart(view, printed, frame.seat, _lit(asked))
     key = wrapped(draw_key(view, printed), width)
     return [*chart.draw(width, height - len(key)), *key]

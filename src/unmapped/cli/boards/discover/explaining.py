@@ -1,4 +1,4 @@
-"""What stands behind the words of an action: a space, a tile, a card, a survivor."""
+"""What stands behind a choice: a space, a tile, a card, a survivor."""
 
 from typing import Final
 
@@ -10,6 +10,7 @@ from unmapped.games.discover.cards import pieces
 from unmapped.games.discover.cards.words import DAMAGE, KINDS
 from unmapped.games.discover.seen.names import names
 from unmapped.games.discover.table.view import SpaceView, TokenView, View
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.phrases import capital
 from unmapped.kernel.rules import Prompt
 
@@ -23,78 +24,69 @@ _SAYS: Final = {
     "reject": "Nothing changes hands.",
     "make another offer": "Change what is on offer, and ask again.",
     "escape": "Break off the fight, if the red die lets you.",
-    "gather water": "Draw from the source where you are.",
-    "gather enemy": "Fight what has been turned up here.",
-    "gather number": "Read the card of the number that has been turned up here.",
 }
-"""What actions mean that name nothing more, beyond what they are called."""
+"""What families mean that name nothing more, beyond what they are called."""
 
-_CARDS: Final = (
-    "craft ", "show ", "be ", "item ", "project ", "threat ", "night ", "give item ", "give project ", "ask for item ",
-    "ask for project ", "support with ", "fight with ",
-)  # fmt: skip
-"""Verbs that name a card."""
+_GATHERED: Final = {
+    "water": "Draw from the source where you are.",
+    "enemy": "Fight what has been turned up here.",
+    "number": "Read the card of the number that has been turned up here.",
+}
+"""What is done to what may be found, beyond turning a token up."""
 
 
-def explain(view: View, book: Book, frame: Frame, prompt: Prompt | None, words: str) -> str:
+def explain(view: View, book: Book, frame: Frame, prompt: Prompt | None, choice: Choice) -> str:
     """What an action takes, as far as it is printed or seen."""
-    if words in _SAYS:
-        return _SAYS[words]
-    if words.startswith(_CARDS):
-        return _card(book, words)
-    verb, _, rest = words.partition(" ")
-    last = words.rpartition(" ")[2]
-    match verb:
+    slots = choice.slots
+    match choice.family:
         case "use":
-            owned = book.actions.get(rest)
+            owned = book.actions.get(slots["use"])
             return f"{owned[1].name}: {book.filled(cards.deed(owned[0], titled=False))}" if owned is not None else ""
         case "move" | "space":
-            return place(view, book, frame, last)
+            return place(view, book, frame, slots["space"])
         case "scout" | "tile":
-            return tile(view, book, last)
-        case "seat" | "trade" | "loot" | "attack":
-            return people.describe(view, book, frame, int(last)) if last.isdecimal() else ""
+            return tile(view, book, slots["tile"])
+        case "seat" | "trade with" | "loot" | "attack":
+            return people.describe(view, book, frame, int(slots["seat"]))
         case "token":
-            return _token(view, book, prompt, int(rest))
+            return _token(view, book, prompt, int(slots["token"]))
         case "damage":
-            n = view.survivors[frame.seat or 0].damage[DAMAGE.index(rest)]
+            n = view.survivors[frame.seat or 0].damage[DAMAGE.index(slots["damage"])]
             return f"You have {n} of it now."
-        case "side" if view.fight is not None:
-            return people.called(frame, view.fight.combatant if last == "attacker" else view.fight.defender)
+        case "side of the" if view.fight is not None:
+            return people.called(frame, view.fight.combatant if slots["side"] == "attacker" else view.fight.defender)
         case "deck":
-            return f"{len(view.decks.advanced if rest == 'advanced' else view.decks.projects)} left in it"
+            return f"{len(view.decks.advanced if slots['deck'] == 'advanced' else view.decks.projects)} left in it"
         case "option":
-            return _option(prompt, int(rest))
-        case "leave":
-            part = view.offer.parts[int(last) - 1] if view.offer is not None else None
+            return _option(prompt, int(slots["option"]))
+        case "leave out":
+            part = view.offer.parts[int(slots["token"]) - 1] if view.offer is not None else None
             return status.part_name(book, part.what, double=part.double) if part is not None else ""
-        case "take" | "drop" | "spend" | "give" | "recover":
-            return _held(view, frame, rest.removeprefix("with ")) if verb != "take" else ""
+        case "drop" | "drop double" | "spend" | "give" | "give double" | "recover with":
+            return _held(view, frame, slots["good"])
         case "gather":
-            return f"A {rest} token is turned up." if rest in marks.ICONS else ""
-        case _:
-            return ""
+            what = slots["found"]
+            return _GATHERED.get(what, f"A {what} token is turned up." if what in marks.ICONS else "")
+        case family if "card" in slots:
+            return _card(book, slots["card"], fighting=family == "fight with")
+        case family:
+            return _SAYS.get(family, "")
 
 
-def _card(book: Book, words: str) -> str:
-    """The card that an action names: of several that have the same beginning, the one whose words they are."""
-    verb = next(verb for verb in _CARDS if words.startswith(verb))
-    identity = words.removeprefix(verb)
-    card = book.card(identity) or book.card(identity.partition(" ")[0])
+def _card(book: Book, identity: str, *, fighting: bool) -> str:
+    """A card that an action names, by what it says or does in a fight."""
+    card = book.card(identity)
     if card is None:
         return ""
-    if verb == "fight with ":
+    if fighting:
         return f"{card.name}: {' '.join(card.combat)}"
     said = cards.text(book, card.id)
     return f"{card.name}: {said}" if said else card.name
 
 
 def _option(prompt: Prompt | None, number: int) -> str:
-    """What an option does, where the question brings the words after the card that it comes from."""
-    if prompt is None:
-        return ""
-    texts = [arg for arg in prompt.args if isinstance(arg, str)]
-    texts = texts[0].split("; ") if prompt.key == "vote" else texts[1:]
+    """What an option does, where the question brings the words after the card, or after all ways of a vote."""
+    texts = [arg for arg in prompt.args if isinstance(arg, str)][1:] if prompt is not None else []
     return capital(texts[number - 1]) if number <= len(texts) else ""
 
 
@@ -115,10 +107,9 @@ def _token(view: View, book: Book, prompt: Prompt | None, number: int) -> str:
 def _held(view: View, frame: Frame, kind: str) -> str:
     """How many of a resource one has."""
     who = view.survivors[frame.seat or 0]
-    words = kind.removeprefix("double ")
     held = marks.goods(
-        [n if kind == words else 0 for kind, n in zip(KINDS, who.goods, strict=True)],
-        [n if kind == words else 0 for kind, n in zip(KINDS, who.doubles, strict=True)],
+        [n if good == kind else 0 for good, n in zip(KINDS, who.goods, strict=True)],
+        [n if good == kind else 0 for good, n in zip(KINDS, who.doubles, strict=True)],
     )
     return f"You have {held}." if held else ""
 

@@ -10,6 +10,7 @@ from unmapped.cli.boards.discover import cards, marks
 from unmapped.cli.boards.discover.book import Book
 from unmapped.cli.look import ACCENT, QUIET, Block, styled
 from unmapped.games.discover.table.view import View
+from unmapped.kernel.actions import Choice
 
 TURN: Final = (
     "gather", "move", "scout", "trade with", "craft", "investigate", "cook meat", "recover with", "restart the fire",
@@ -32,14 +33,15 @@ def is_low(frame: Frame) -> bool:
     return frame.height < _LOW
 
 
-def draw_offer(view: View, book: Book, frame: Frame, verb: str, legal: Sequence[str], *, whole: bool) -> Block | None:
-    """The actions of a verb in few lines; None where the plain list does."""
-    if whole or verb in ALONE or verb not in (*TURN, *TRADE):
+def draw_offer(
+    view: View, book: Book, frame: Frame, family: str, legal: Sequence[Choice], *, whole: bool
+) -> Block | None:
+    """The actions of a family in few lines; None where the plain list does."""
+    if whole or family in ALONE or family not in (*TURN, *TRADE):
         return None
-    if verb == "use" and not is_low(frame):
+    if family == "use" and not is_low(frame):
         return None
-    entries = [_entry(view, book, verb, words.removeprefix(verb).strip()) for words in legal]
-    return _row(verb, entries, frame.width)
+    return _row(family, [_entry(view, book, choice) for choice in legal], frame.width)
 
 
 def _row(verb: str, entries: Iterable[Text], width: int) -> Block:
@@ -57,26 +59,29 @@ def _row(verb: str, entries: Iterable[Text], width: int) -> Block:
     return block
 
 
-def _entry(view: View, book: Book, verb: str, rest: str) -> Text:
-    """What a verb is said of, and in brief what that is."""
-    line = styled(rest, f"bold {ACCENT}")
+def _entry(view: View, book: Book, choice: Choice) -> Text:
+    """What an action is about, and in brief what that is."""
+    line = styled(" ".join(choice.words), f"bold {ACCENT}")
     about = ""
-    match verb:
+    slots = choice.slots
+    match choice.family:
         case "move":
-            about = ground(view, book, rest)
+            about = ground(view, book, slots["space"])
         case "scout":
-            about = next((f"[{tile.back}]" for tile in view.tiles if tile.slot == rest), "")
+            about = next((f"[{tile.back}]" for tile in view.tiles if tile.slot == slots["tile"]), "")
         case "trade with" | "loot" | "attack":
-            about = book.name(view.survivors[int(rest)].character).partition(" ")[0]
-        case "craft" | "show" | "give item" | "ask for item" | "give project" | "ask for project":
-            about = book.name(rest)
+            about = book.name(view.survivors[int(slots["seat"])].character).partition(" ")[0]
+        case "craft":
+            card = cards.project(book, slots["card"])
+            cost = f" for {cards.price(card.cost)}" if card is not None else ""
+            about = f"{book.name(slots['card'])}{cost}"
+        case "show" | "give item" | "ask for item" | "give project" | "ask for project":
+            about = book.name(slots["card"])
         case "use":
-            owned = book.actions.get(rest)
+            owned = book.actions.get(slots["use"])
             about = f"{marks.STAMINA}{owned[0].stamina}" if owned is not None else ""
         case _:
             pass
-    if verb == "craft" and (card := cards.project(book, rest)) is not None:
-        about += f" for {cards.price(card.cost)}"
     return line.append(f" {about}" if about else "", style="")
 
 

@@ -9,12 +9,11 @@ from unmapped.cli.boards import Category, Frame
 from unmapped.cli.boards.planet_unknown import cards, planet, tiles, tracks
 from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, beside, seat_name, seat_style, styled, title, wrapped
 from unmapped.games.planet_unknown.cards.box import box
-from unmapped.games.planet_unknown.cards.grid import NAMES
 from unmapped.games.planet_unknown.chapters.scoring import CATEGORIES
 from unmapped.games.planet_unknown.seen.view import Player, View
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.rules import Prompt
 
-_ALL_SQUARES: Final = frozenset(NAMES)
 _WIDE: Final = 124
 """From this width on the station and the other boards stand beside the planet."""
 _FEW_PLACEMENTS: Final = 6
@@ -32,7 +31,7 @@ class PlanetUnknownDrawer:
 
     parts = ("station", "techs", "cards", "objectives", "civ", "event", "legend")
 
-    def table(self, view: object, frame: Frame, asked: Sequence[str]) -> Block:
+    def table(self, view: object, frame: Frame, asked: Sequence[Choice]) -> Block:
         """Own planet and tracks; with room also the station, the other boards and the cards."""
         seen = _view(view)
         seat = frame.seat or 0
@@ -114,47 +113,49 @@ class PlanetUnknownDrawer:
         """All there is to be seen goes by parts and seats."""
         return []
 
-    def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
+    def choices(self, view: object, frame: Frame, family: str, legal: Sequence[Choice], whole: bool) -> Block | None:
         """Tiles are drawn; everything else is a plain list."""
         seen = _view(view)
         seat = frame.seat or 0
-        if verb == "draft":
+        if family == "draft":
             return tiles.draw_offer(seen, seat, legal)
-        if verb == "place":
+        if family == "place":
             tile = seen.players[seat].drafted
             if not tile:
-                shape = legal[0].split()[1]
+                shape = legal[0].slots["shape"]
                 tops = [stack.top for depot in seen.depots for stack in (depot.exterior, depot.interior)]
-                tile = next((top for top in tops if top.startswith(f"{shape}-")), "")
+                tile = next((top for top in tops if top and tiles.shape_of(top) == shape), "")
             return tiles.draw_placements(tile, legal, frame.width, whole) if tile else None
         return None
 
-    def explain(self, view: object, frame: Frame, prompt: Prompt | None, words: str) -> str:
+    def explain(self, view: object, frame: Frame, prompt: Prompt | None, choice: Choice) -> str:
         """What is printed on the card, tile, board or tech that an action takes."""
         seat = frame.seat or 0
-        verb, _, rest = words.partition(" ")
-        match verb:
+        slots = choice.slots
+        match choice.family:
             case "draft":
+                shape = slots["shape"]
                 depot = next((depot for depot in _view(view).depots if depot.seat == seat), None)
                 stacks = (depot.exterior, depot.interior) if depot is not None else ()
-                return next((tiles.tile_words(stack.top) for stack in stacks if stack.shape == rest and stack.top), "")
+                return next((tiles.tile_words(stack.top) for stack in stacks if stack.shape == shape and stack.top), "")
             case "card":
-                card = cards.civ_card(rest)
+                card = cards.civ_card(slots["card"])
                 return f"{card.name}: {card.text}"
             case "objective":
-                side = cards.objective(rest)
+                objective = slots["objective"]
+                side = cards.objective(objective)
                 player = _view(view).players[seat]
-                private = rest in player.offered or rest in player.private_objectives
+                private = objective in player.offered or objective in player.private_objectives
                 return f"{side.private.name}: {side.private.text}" if private else side.neighbor.text
             case "planet":
-                board = box().content.planet(rest)
+                board = box().content.planet(slots["planet"])
                 return f"{board.name}: {board.rule}"
             case "corporation":
-                corporation = box().content.corporation(rest)
+                corporation = box().content.corporation(slots["corporation"])
                 return f"{corporation.name}: {corporation.summary}"
             case "tech":
                 corporation = box().content.corporation(_view(view).players[seat].corporation)
-                return next((tech.text for tech in corporation.tech if tech.level == rest), "")
+                return next((tech.text for tech in corporation.tech if tech.level == slots["tech"]), "")
             case _:
                 return ""
 
@@ -173,14 +174,11 @@ class PlanetUnknownDrawer:
         )
 
 
-def _lit(asked: Sequence[str]) -> set[str]:
-    """The squares that stand in the words of what can be chosen; those of many placements would be no help."""
-    crowded = sum([words.startswith("place ") for words in asked]) > _FEW_PLACEMENTS
-    squares: set[str] = set()
-    for words in asked:
-        if not (crowded and words.startswith("place ")):
-            squares.update(_ALL_SQUARES.intersection(words.split()[:2] if words.startswith("move ") else words.split()))
-    return squares
+def _lit(asked: Sequence[Choice]) -> set[str]:
+    """The squares that what can be chosen names; those of many placements would be no help."""
+    crowded = [choice.family for choice in asked].count("place") > _FEW_PLACEMENTS
+    named = [choice for choice in asked if not (crowded and choice.family == "place")]
+    return {choice.slots["square"] for choice in named if "square" in choice.slots}
 
 
 def _heading(view: View, frame: Frame, seat: int) -> Block:

@@ -228,5 +228,5 @@ def legend(player: Player) -> Block:
     block: Block = []
     for mark, words in marks:
         block.append(styled(f"{mark:>12}  ", "bold").append(words, style=QUIET))
-    block.append(styled(f"{record.name}: {record.rule}", LINE if record.rule.startswith("No ") else ""))
+    block.append(styled(f"{record.name}: {record.rule}", "" if record.asymmetric else LINE))
     return block

@@ -11,14 +11,27 @@ from unmapped.games.planet_unknown.cards.box import box
 from unmapped.games.planet_unknown.cards.grid import ORIENTATIONS, STRIDE
 from unmapped.games.planet_unknown.cards.verbs import RESOURCES
 from unmapped.games.planet_unknown.seen.view import Depot, Stack, View
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.printing import with_id
 
 
 def tile_words(identity: str) -> str:
     """A tile in words: its two terrains and whether a meteor comes with it."""
+    return f"{_terrain(identity)}{', with a meteor' if _has_meteor(identity) else ''}"
+
+
+def shape_of(identity: str) -> str:
+    """The shape of a tile."""
+    return with_id(box().content.tiles, identity).shape
+
+
+def _terrain(identity: str) -> str:
     tile = with_id(box().content.tiles, identity)
-    meteor = ", with a meteor" if tile.meteor >= 0 else ""
-    return f"{len(tile.terrain)} squares, {tile.resources[0]} and {tile.resources[1]}{meteor}"
+    return f"{len(tile.terrain)} squares, {' and '.join(tile.resources)}"
+
+
+def _has_meteor(identity: str) -> bool:
+    return with_id(box().content.tiles, identity).meteor >= 0
 
 
 def draw_tile(identity: str, orientation: int = 0, wide: int = 3, anchored: bool = False) -> Block:
@@ -67,20 +80,15 @@ def _draw_square(line: Text, square: tuple[str, bool, bool, bool], wide: int, an
         line.append("]" if symbol else " ", style=style)
 
 
-def orientation_of(words: str) -> int:
-    """The orientation in the words of a placement."""
-    return ORIENTATIONS.index(" ".join(words.split()[2:-1]))
-
-
-def draw_placements(tile: str, legal: Sequence[str], width: int, whole: bool) -> Block:
+def draw_placements(tile: str, legal: Sequence[Choice], width: int, whole: bool) -> Block:
     """All lies of a tile that fit somewhere, each with the squares at which it can be named."""
     by_lie: dict[int, list[str]] = {}
-    for words in legal:
-        by_lie.setdefault(orientation_of(words), []).append(words.split()[-1])
+    for choice in legal:
+        by_lie.setdefault(ORIENTATIONS.index(choice.slots.get("lie", "")), []).append(choice.slots["square"])
     if whole:
         block: Block = [
             styled("Name the square on which the tile's marked square (›) lies, for instance ", QUIET).append(
-                legal[0], style=f"bold {ACCENT}"
+                legal[0].spelled, style=f"bold {ACCENT}"
             )
         ]
         for number in sorted(by_lie):
@@ -125,9 +133,9 @@ def _follows(square: str, other: str) -> bool:
     return square[1:] == other[1:] and ord(other[0]) == ord(square[0]) + 1
 
 
-def draw_offer(view: View, seat: int, legal: Sequence[str]) -> Block:
+def draw_offer(view: View, seat: int, legal: Sequence[Choice]) -> Block:
     """The tiles that a seat may draft, side by side."""
-    shapes = [words.split()[1] for words in legal]
+    shapes = [choice.slots["shape"] for choice in legal]
     depot = next((depot for depot in view.depots if depot.seat == seat), None)
     if depot is None:
         return []
@@ -137,10 +145,9 @@ def draw_offer(view: View, seat: int, legal: Sequence[str]) -> Block:
             continue
         number = shapes.index(stack.shape) + 1
         head = styled(f"{number} ", f"bold {ACCENT}").append(f"draft {stack.shape}", style="bold")
-        words, _, meteor = tile_words(stack.top).partition(", with")
-        about = [head, styled(words, QUIET), styled(f"{ring}, {stack.left} left", QUIET)]
-        if meteor:
-            about[0].append(f"  with{meteor}", style=QUIET)
+        about = [head, styled(_terrain(stack.top), QUIET), styled(f"{ring}, {stack.left} left", QUIET)]
+        if _has_meteor(stack.top):
+            head.append("  with a meteor", style=QUIET)
         offers.append(beside(draw_tile(stack.top), about))
     return beside(*offers, gap=4)
 

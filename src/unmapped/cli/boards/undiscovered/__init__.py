@@ -11,15 +11,14 @@ from unmapped.cli.boards.undiscovered.explaining import explain
 from unmapped.cli.boards.undiscovered.galaxy import Shape, draw_galaxy, width_of_map
 from unmapped.cli.boards.undiscovered.ships import draw_ship
 from unmapped.cli.look import QUIET, Block, beside, styled, title, wrapped
-from unmapped.games.undiscovered.cards.actions import CELLS, SECTORS
+from unmapped.games.undiscovered.cards.actions import CELLS
 from unmapped.games.undiscovered.cards.verbs import count
 from unmapped.games.undiscovered.seen.view import HIDDEN, View
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.rules import Prompt
 
-_ON_MAP: Final = ("move to", "send to", "sector")
-"""The verbs that choose a place of the map."""
 _ON_SHIP: Final = ("place", "scrap")
-"""The verbs that choose a cell of the ship."""
+"""The families that choose a cell of the ship, or a part that has none."""
 _NARROWEST_PANEL: Final = 25
 
 
@@ -34,7 +33,7 @@ class UndiscoveredDrawer:
 
     parts = parts.NAMES
 
-    def table(self, view: object, frame: Frame, asked: Sequence[str]) -> Block:
+    def table(self, view: object, frame: Frame, asked: Sequence[Choice]) -> Block:
         """The galaxy, the own hand and ship, and what lies where the own pawn is."""
         seen = _view(view)
         seat = frame.seat or 0
@@ -44,7 +43,7 @@ class UndiscoveredDrawer:
             return [*block, *_draft(seen, frame, seat, room - len(block))]
         block += captains.draw_purse(seen, seat, frame.width)
         others = [captains.draw_captain(seen, frame, other) for other in _others(seen, seat)]
-        cells = [words.split()[-1] for words in asked if words.startswith(_ON_SHIP)]
+        cells = [choice.slots.get("cell", "") for choice in asked if choice.family in _ON_SHIP]
         if cells:
             return [*block, *_building(seen, frame, seat, cells, room - len(block))]
         if len(block) + len(others) + 3 * seen.rows + 1 <= room:
@@ -69,13 +68,13 @@ class UndiscoveredDrawer:
         """All there is to be seen goes by parts and seats."""
         return []
 
-    def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
+    def choices(self, view: object, frame: Frame, family: str, legal: Sequence[Choice], whole: bool) -> Block | None:
         """The plain list."""
         return None
 
-    def explain(self, view: object, frame: Frame, prompt: Prompt | None, words: str) -> str:
+    def explain(self, view: object, frame: Frame, prompt: Prompt | None, choice: Choice) -> str:
         """What is printed on the card or ability that an action takes, what an option does, who or what is there."""
-        return explain(_view(view), frame, prompt, words)
+        return explain(_view(view), frame, prompt, choice)
 
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
         """The ship with new parts in braces, or the galaxy with the sectors in braces that changed."""
@@ -106,13 +105,13 @@ def _shape(view: View, width: int, lines: int) -> Shape:
     return Shape(max(min((width - 1) // view.columns - 1, 24), 10), lines)
 
 
-def _galaxy(view: View, frame: Frame, seat: int, asked: Sequence[str], room: int) -> Block:
+def _galaxy(view: View, frame: Frame, seat: int, asked: Sequence[Choice], room: int) -> Block:
     """The map, and beside it the hand, what lies here, and the ship."""
     lines = next((lines for lines in (4, 3) if view.rows * (lines + 1) + 1 <= room), 2)
     wide = min(12 + max(frame.width - 80, 0) // 12, 18) + (view.columns < _MOST_COLUMNS) * min(frame.width // 50, 2)
     shape = Shape(wide, lines)
-    lit = {words.split()[-1] for words in asked if words.startswith(_ON_MAP)}.intersection(SECTORS)
-    if "explore" in asked:
+    lit = {choice.slots["sector"] for choice in asked if "sector" in choice.slots}
+    if any(choice.family == "explore" for choice in asked):
         lit.add(view.seats[seat].place)
     panel = frame.width - width_of_map(view, shape) - 2
     if panel < _NARROWEST_PANEL:

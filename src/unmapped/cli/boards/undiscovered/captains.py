@@ -7,7 +7,7 @@ from unmapped.cli.boards.undiscovered.cards import printed
 from unmapped.cli.boards.undiscovered.galaxy import RESOURCES, seat_mark
 from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, seat_name, seat_style, styled, wrapped
 from unmapped.games.undiscovered.cards.components import Exploration, Mission
-from unmapped.games.undiscovered.cards.verbs import count
+from unmapped.games.undiscovered.cards.verbs import count, counted
 from unmapped.games.undiscovered.seen.names import name, names
 from unmapped.games.undiscovered.seen.view import SeatView, View
 
@@ -47,7 +47,7 @@ def draw_purse(view: View, seat: int, width: int) -> Block:
     line = Text()
     for number, resource in [(own.credits, "credit"), *_of_turn(view, seat), (own.supply, "marker")]:
         line.append("  " if line else "").append(str(number), style=f"bold {RESOURCES[resource]}")
-        line.append(f" {count(number, resource).partition(' ')[2]}")
+        line.append(f" {counted(number, resource)}")
     line.append(f"  deck {len(own.deck)}  discard {len(own.discard)}", style=QUIET)
     if view.turn.seat == seat:
         for discount in view.turn.discounts:
@@ -70,7 +70,7 @@ def draw_captain(view: View, frame: Frame, seat: int) -> Text:
     line = seat_mark(seat).append(f" {frame.names[seat] or f'seat {seat}'}", style=seat_style(seat))
     line.append(f" ★{captain.points}", style=f"bold {MEDAL}")
     has = [(captain.credits, "credit"), *_of_turn(view, seat), (captain.supply, "marker")]
-    line.append(f" at {captain.place}  {', '.join([count(*counted) for counted in has])}")
+    line.append(f" at {captain.place}  {', '.join([count(*held) for held in has])}")
     piles = f"hand {len(captain.hand)}  deck {len(captain.deck)}  discard {len(captain.discard)}"
     line.append(f"  {piles}", style=QUIET)
     docked = [part.docked for part in captain.ship if part.docked]

@@ -1,4 +1,4 @@
-"""What stands behind the words of an action: the text of a card or ability, an option, a place, a captain."""
+"""What stands behind a choice: the text of a card or ability, an option, a place, a captain."""
 
 from unmapped.cli.boards import Frame
 from unmapped.cli.boards.undiscovered import cards
@@ -6,47 +6,52 @@ from unmapped.cli.boards.undiscovered.captains import called
 from unmapped.cli.boards.undiscovered.galaxy import cost_words
 from unmapped.cli.look import seat_name
 from unmapped.games.undiscovered.cards import texts
+from unmapped.games.undiscovered.cards.actions import OWNERS
 from unmapped.games.undiscovered.cards.catalogue import catalogue
 from unmapped.games.undiscovered.cards.components import MOMENTS, Mission, ResourceCard, ShipPart
 from unmapped.games.undiscovered.cards.verbs import WORDS, count
 from unmapped.games.undiscovered.seen.names import name
 from unmapped.games.undiscovered.seen.view import HIDDEN, SectorView, View
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.rules import Prompt
 from unmapped.language.script import Either, May, Pay
 
 
-def explain(view: View, frame: Frame, prompt: Prompt | None, words: str) -> str:
+def explain(view: View, frame: Frame, prompt: Prompt | None, choice: Choice) -> str:
     """What an action takes, as far as it is printed or seen."""
-    verb, *rest = words.split()
-    match verb:
-        case "option" | "yes":
-            return _option(prompt, int(rest[0]) - 1 if rest else -1)
+    slots = choice.slots
+    match choice.family:
+        case "option":
+            return _option(prompt, int(slots["option"]) - 1)
+        case "yes":
+            return _option(prompt, -1)
         case "use":
-            return _ability(rest[0], rest[1] if len(rest) > 1 else "")
+            return _ability(slots["use"])
         case "explore":
             here = next(sector for sector in view.sectors if frame.seat in sector.pawns)
             return f"{_sentence(cost_words(here.cost))} for what is hidden here."
         case "buy" | "pick":
-            rare = "rare " * cards.is_rare(rest[0])
-            return f"{_sentence(rare + cards.for_sale(rest[0]))}. {cards.text(rest[0])}"
-        case "move" | "send" | "sector":
-            return _place(view, frame, rest[-1])
+            card = slots["card"]
+            rare = "rare " * cards.is_rare(card)
+            return f"{_sentence(rare + cards.for_sale(card))}. {cards.text(card)}"
+        case "move to" | "send to" | "sector":
+            return _place(view, frame, slots["sector"])
         case "seat":
-            captain = view.seats[int(rest[0])]
+            captain = view.seats[int(slots["seat"])]
             name = seat_name(captain.seat, frame.names)
             return f"{name} at {captain.place}, {count(len(captain.hand), 'card')} in hand"
         case "first":
-            return _first(prompt, rest[0])
+            return _first(prompt, slots.get("card", ""))
         case "gain":
             number = prompt.args[0] if prompt is not None and prompt.args else 1
-            return f"Gain {count(number, rest[0])}."
-        case "pay":
+            return f"Gain {count(number, slots['purse'])}."
+        case "pay for":
             return "It stays docked."
-        case "dock" | "undock" | "place" | "reduce" | "done" | "rearrange":
+        case "dock" | "undock" | "place":
             return ""
         case _:
-            identity = next((word for word in rest if word not in ("discarded", "for")), "")
-            return cards.text(identity) if identity in _CARDS else ""
+            card = slots.get("card", "")
+            return cards.text(card) if card in _CARDS else ""
 
 
 _CARDS = frozenset(design.id for design in (*catalogue().goods, *catalogue().missions))
@@ -78,11 +83,12 @@ def _first(prompt: Prompt | None, identity: str) -> str:
     return next((WORDS.render(trigger.effect) for trigger in card.triggers if trigger.when == moment), "")
 
 
-def _ability(identity: str, letter: str) -> str:
+def _ability(use: str) -> str:
+    """An ability, by what its action says."""
+    identity, index = OWNERS[use]
     card = cards.printed(identity)
     assert isinstance(card, ShipPart | Mission)
-    once = isinstance(card, Mission) and card.once
-    return texts.ability(card.abilities[ord(letter or "a") - ord("a")], once)
+    return texts.ability(card.abilities[index], isinstance(card, Mission) and card.once)
 
 
 def _place(view: View, frame: Frame, place: str) -> str:

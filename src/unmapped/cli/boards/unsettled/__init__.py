@@ -13,10 +13,11 @@ from unmapped.cli.boards.unsettled.known import Known, known
 from unmapped.cli.boards.unsettled.offers import TURN, draw_offer, is_low
 from unmapped.cli.look import QUIET, Block, beside, styled, wrapped
 from unmapped.games.unsettled.seen.view import View
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.rules import Prompt
 
-_ON_MAP: Final = ("move to ", "node ")
-_LUNA: Final = "luna to "
+_ON_MAP: Final = ("move to", "node")
+_LUNA: Final = "luna to"
 _THREE_COLUMNS: Final = 136
 """From this width on the task and the cards stand beside map and crew."""
 _FEWEST_LINES: Final = 15
@@ -43,7 +44,7 @@ class UnsettledDrawer:
 
     parts = parts.NAMES
 
-    def table(self, view: object, frame: Frame, asked: Sequence[str]) -> Block:
+    def table(self, view: object, frame: Frame, asked: Sequence[Choice]) -> Block:
         """Time and stores, the goal, the map, the crew, and what lies open."""
         seen = _view(view)
         box = known(seen.planet)
@@ -75,15 +76,15 @@ class UnsettledDrawer:
         """All there is to be seen goes by parts and seats."""
         return []
 
-    def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
+    def choices(self, view: object, frame: Frame, family: str, legal: Sequence[Choice], whole: bool) -> Block | None:
         """Cubes and steps in a few lines; everything else is a plain list."""
         seen = _view(view)
-        return draw_offer(seen, known(seen.planet), frame, verb, legal, whole=whole)
+        return draw_offer(seen, known(seen.planet), frame, family, legal, whole=whole)
 
-    def explain(self, view: object, frame: Frame, prompt: Prompt | None, words: str) -> str:
+    def explain(self, view: object, frame: Frame, prompt: Prompt | None, choice: Choice) -> str:
         """What is printed on the space or card that an action takes, what an option does, what lies at a place."""
         seen = _view(view)
-        return explain(seen, known(seen.planet), frame, prompt, words)
+        return explain(seen, known(seen.planet), frame, prompt, choice)
 
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
         """The map with the places in braces that changed."""
@@ -100,23 +101,23 @@ class UnsettledDrawer:
         return (Category("the crew", (status.score_line(_view(view)),)),)
 
 
-def _room(frame: Frame, asked: Sequence[str]) -> int:
+def _room(frame: Frame, asked: Sequence[Choice]) -> int:
     """How many lines the table may have, so that what is asked has room below it."""
-    verbs = {verb for verb in TURN for words in asked if words.startswith(verb)}
+    verbs = {choice.family for choice in asked}.intersection(TURN)
     below = _QUESTION + len(verbs) + (_SETS - 1) * ("set" in verbs) + (_MENU if frame.height >= _MENU_FROM else 0)
     return min(max(_FEWEST_LINES, frame.height * 3 // 5 - 1), max(frame.height - below, _LEAST))
 
 
-def _lit(asked: Sequence[str]) -> set[str]:
+def _lit(asked: Sequence[Choice]) -> set[str]:
     """The places of which the actions speak; where LUNA can go only if nothing else is asked."""
-    places = {words.rpartition(" ")[2] for words in asked if words.startswith(_ON_MAP)}
-    return places or {words.rpartition(" ")[2] for words in asked if words.startswith(_LUNA)}
+    places = {choice.slots["node"] for choice in asked if choice.family in _ON_MAP}
+    return places or {choice.slots["node"] for choice in asked if choice.family == _LUNA}
 
 
 # --- Columns ----------------------------------------------------------------------------------------------------------
 
 
-def _two(view: View, box: Known, frame: Frame, asked: Sequence[str], height: int) -> Block:
+def _two(view: View, box: Known, frame: Frame, asked: Sequence[Choice], height: int) -> Block:
     """The map, and what lies open below it; the crew beside them."""
     panel = min(max(frame.width * 2 // 5, 32), 48)
     world = _world(view, box, frame, asked, frame.width - panel - _GAP, height)
@@ -124,7 +125,7 @@ def _two(view: View, box: Known, frame: Frame, asked: Sequence[str], height: int
     return beside(world, _crew(view, box, frame, panel, height), gap=_GAP)
 
 
-def _three(view: View, box: Known, frame: Frame, asked: Sequence[str], height: int) -> Block:
+def _three(view: View, box: Known, frame: Frame, asked: Sequence[Choice], height: int) -> Block:
     """The map, the crew, and the task with what lies open."""
     panel = min(frame.width // 4 + 2, 52)
     left = frame.width - 2 * panel - 2 * _GAP
@@ -132,7 +133,7 @@ def _three(view: View, box: Known, frame: Frame, asked: Sequence[str], height: i
     return beside(chart, _crew(view, box, frame, panel, height), _cards(view, box, panel, height), gap=_GAP)
 
 
-def _map(view: View, box: Known, frame: Frame, asked: Sequence[str], width: int, height: int) -> Block:
+def _map(view: View, box: Known, frame: Frame, asked: Sequence[Choice], width: int, height: int) -> Block:
     """The map, or before the first turn what is told about the planet."""
     if not view.turn:
         return _arrival(box, width)[:height]
@@ -151,7 +152,7 @@ def _arrival(box: Known, width: int) -> Block:
     return [*block, Text(), *parts.draw_rules(box, width)]
 
 
-def _world(view: View, box: Known, frame: Frame, asked: Sequence[str], width: int, height: int) -> Block:
+def _world(view: View, box: Known, frame: Frame, asked: Sequence[Choice], width: int, height: int) -> Block:
     """The map, and below it as much of what lies open as it leaves room for."""
     rows = len(Chart(view, box, frame.seat, _lit(asked)).rows)
     needed = next((rows * (lines + 1) + 1 for lines in (2, 1) if rows * (lines + 1) < height), height)

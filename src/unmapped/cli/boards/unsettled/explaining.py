@@ -1,4 +1,4 @@
-"""What stands behind the words of an action: a space, a card, a place, an explorer."""
+"""What stands behind a choice: a space, a card, a place, an explorer."""
 
 from typing import Final
 
@@ -9,65 +9,64 @@ from unmapped.cli.boards.unsettled.known import Known
 from unmapped.games.unsettled.cards.components import ACTIONS, DISCIPLINES, FOCUS, RESOURCES
 from unmapped.games.unsettled.cards.pieces import Breakthrough, Space
 from unmapped.games.unsettled.seen.view import HIDDEN, ExplorerView, NodeView, View
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.rules import Prompt
 
 _SAYS: Final = {
-    "regroup": "Take your cubes back; your turn is over.",
-    "watch abilities": "Be asked when you could use a card.",
-    "watch everything": "Be asked whenever you could use anything.",
-    "shift earlier": "One space towards the start of the timeline.",
-    "shift later": "One space towards the end of the timeline.",
+    "abilities": "Be asked when you could use a card.",
+    "everything": "Be asked whenever you could use anything.",
+    "earlier": "One space towards the start of the timeline.",
+    "later": "One space towards the end of the timeline.",
 }
-"""What actions mean that name nothing, beyond what they are called."""
-
-_NAMING: Final = ("keep ", "give up ", "first ", "discovery ", "apart ")
-"""Verbs that name a card or a piece."""
+"""What it means to watch for something, and to shift something somewhere."""
 
 
-def explain(view: View, known: Known, frame: Frame, prompt: Prompt | None, words: str) -> str:
+def explain(view: View, known: Known, frame: Frame, prompt: Prompt | None, choice: Choice) -> str:
     """What an action takes, as far as it is printed or seen."""
     asked = prompt.key if prompt is not None else ""
-    if words in _SAYS:
-        return _SAYS[words]
-    verb, _, rest = words.partition(" ")
-    if words.startswith(_NAMING):
-        return _thing(view, known, words.rpartition(" ")[2])
-    last = rest.rpartition(" ")[2]
-    match verb:
+    slots = choice.slots
+    match choice.family:
+        case "regroup":
+            return "Take your cubes back; your turn is over."
+        case "watch" | "shift" as family:
+            return _SAYS.get(slots[family], "")
+        case "keep" | "give up" | "first" | "discovery":
+            return _thing(view, known, slots["thing"])
+        case "apart":
+            return _thing(view, known, slots["apart"])
         case "set":
-            kind, _, where = rest.partition(" on ")
-            space = known.spaces(view).get(where)
-            return _space(space, kind) if space is not None else ""
+            space = known.spaces(view).get(slots["space"])
+            return _space(space, slots["cube"]) if space is not None else ""
         case "use":
-            return _use(view, known, rest)
-        case "move" | "luna" | "node":
-            return _place(view, known, frame, last, verb == "move" or asked == "step")
+            return _use(view, known, slots["use"])
+        case "move to" | "luna to" | "node" as family:
+            return _place(view, known, frame, slots["node"], family == "move to" or asked == "step")
         case "explorer" | "carry":
-            return crew.describe(view, known, frame, int(last)) if last.isdecimal() else known.name(last)
-        case "option" | "yes":
-            return _option(prompt, int(rest) if rest else 1)
+            seat = slots.get("seat", "")
+            return crew.describe(view, known, frame, int(seat)) if seat else known.name(slots["thing"])
+        case "option":
+            return _option(prompt, int(slots["option"]))
+        case "yes":
+            return _option(prompt, 1)
         case "scan":
-            return f"A die says how many {marks.plural(rest)} LUNA finds at {_luna(view)}."
+            return f"A die says how many {marks.plural(slots['scan'])} LUNA finds at {_luna(view)}."
         case "cube":
-            return (
-                f"{rest} shows {_asked_about(view, frame, prompt).cubes[FOCUS.index(rest)] or 'time'}"
-                if rest in FOCUS
-                else ""
-            )
+            cube = slots["cube"]
+            return f"{cube} shows {_asked_about(view, frame, prompt).cubes[FOCUS.index(cube)] or 'time'}"
         case "cover":
-            return _action(known, _own(view, frame), rest)
+            return _action(known, _own(view, frame), slots["action"])
         case "relieve":
-            return _covered(known, _own(view, frame), rest)
+            return _covered(known, _own(view, frame), slots["action"])
         case "marker" | "forfeit":
-            return _marker(view, known, rest)
+            return _marker(view, known, slots["moment"])
         case "discipline":
-            return _left(view, rest)
+            return _left(view, slots["pursuit"])
         case "resource":
-            return _stored(view, rest) if _from_store(prompt) else ""
+            return _stored(view, slots["store"]) if _from_store(prompt) else ""
         case "be":
-            return next((avatar.text for avatar in known.framework.avatars if avatar.id == rest), "")
+            return next((avatar.text for avatar in known.framework.avatars if avatar.id == slots["avatar"]), "")
         case "vote":
-            return known.name(rest)
+            return known.name(slots["vote"])
         case _:
             return ""
 
@@ -78,8 +77,8 @@ def _own(view: View, frame: Frame) -> ExplorerView:
 
 def _asked_about(view: View, frame: Frame, prompt: Prompt | None) -> ExplorerView:
     """Whose cubes a question is about: the own ones, or those of one who cannot choose."""
-    of = str(prompt.args[0]).removeprefix("seat ").removesuffix("'s") if prompt is not None and prompt.args else ""
-    return view.explorers[int(of)] if of.isdecimal() else _own(view, frame)
+    whose = prompt.args[0] if prompt is not None and prompt.args else ""
+    return next((who for who in view.explorers if whose == f"seat {who.seat}'s"), _own(view, frame))
 
 
 def _option(prompt: Prompt | None, number: int) -> str:

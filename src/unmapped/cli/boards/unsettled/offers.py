@@ -15,6 +15,7 @@ from unmapped.games.unsettled.cards.components import FOCUS
 from unmapped.games.unsettled.cards.pieces import Space
 from unmapped.games.unsettled.seen.names import SCARAB
 from unmapped.games.unsettled.seen.view import HIDDEN, View
+from unmapped.kernel.actions import Choice
 
 _STEPS: Final = ("move to", "luna to")
 _COPE: Final = "cope"
@@ -34,19 +35,22 @@ def is_low(frame: Frame) -> bool:
     return frame.height < _LOW
 
 
-def draw_offer(view: View, known: Known, frame: Frame, verb: str, legal: Sequence[str], *, whole: bool) -> Block | None:
-    """The actions of a verb in few lines; None where the plain list does."""
-    if verb == "set":
-        places = {words.partition(" on ")[2] for words in legal}
+def draw_offer(
+    view: View, known: Known, frame: Frame, family: str, legal: Sequence[Choice], *, whole: bool
+) -> Block | None:
+    """The actions of a family in few lines; None where the plain list does."""
+    if family == "set":
+        places = {choice.slots["space"] for choice in legal}
         roomy = frame.width >= _WIDE and len(places) <= frame.height * 2 // 5 - _OTHER_LINES
         return _sets(view, known, frame, legal, whole=whole or roomy)
     low = is_low(frame) and not whole
-    if verb in _STEPS:
-        return _row(verb, [_step(view, known, frame.seat, words, named=not low) for words in legal], frame.width)
-    if verb == _COPE:
+    if family in _STEPS:
+        return _row(family, [_step(view, known, frame.seat, choice, named=not low) for choice in legal], frame.width)
+    if family == _COPE:
         return _copes(legal, frame.width)
-    if verb in _ROWS or (verb == "use" and low):
-        return _row(verb, [styled(words.removeprefix(verb).strip(), f"bold {ACCENT}") for words in legal], frame.width)
+    if family in _ROWS or (family == "use" and low):
+        entries = [styled(" ".join(choice.words), f"bold {ACCENT}") for choice in legal]
+        return _row(family, entries, frame.width)
     return None
 
 
@@ -68,38 +72,36 @@ def _packed(head: Text, entries: Iterable[Text], width: int) -> Block:
     return block
 
 
-def _copes(legal: Sequence[str], width: int) -> Block:
+def _copes(legal: Sequence[Choice], width: int) -> Block:
     """From which covered actions to which others distress can move."""
     others: dict[str, list[Text]] = {}
-    for words in legal:
-        start, _, other = words.rpartition(" ")
-        others.setdefault(start, []).append(styled(other, f"bold {ACCENT}"))
-    return [line for start, entries in others.items() for line in _row(start, entries, width)]
+    for choice in legal:
+        others.setdefault(choice.slots["action"], []).append(styled(choice.slots["by"], f"bold {ACCENT}"))
+    return [line for action, entries in others.items() for line in _row(f"{_COPE} {action} by", entries, width)]
 
 
-def _step(view: View, known: Known, seat: int | None, words: str, *, named: bool) -> Text:
+def _step(view: View, known: Known, seat: int | None, choice: Choice, *, named: bool) -> Text:
     """Where a step leads, and over which symbols."""
-    verb, _, place = words.rpartition(" ")
+    place = choice.slots["node"]
     entry = styled(place, f"bold {ACCENT}")
     node = next((node for node in view.nodes if node.at == place), None)
     name = "unknown" if node is None else known.bare(node.card)
     if node is not None and node.card == HIDDEN:
         name = " ".join(["?", *node.tags]) if node.tags else "unknown"
     entry.append(f" {name}" if named and place != SCARAB else "", style="")
-    if verb == _STEPS[0] and seat is not None:
+    if choice.family == _STEPS[0] and seat is not None:
         for number, symbol in enumerate(crossed(view, view.explorers[seat].at, place)):
             entry.append(" " * (not number)).append_text(known.symbols[symbol])
     return entry
 
 
-def _sets(view: View, known: Known, frame: Frame, legal: Sequence[str], *, whole: bool) -> Block:
+def _sets(view: View, known: Known, frame: Frame, legal: Sequence[Choice], *, whole: bool) -> Block:
     """Which cubes can be set on which spaces; all that these do, if the `whole` is wanted."""
     low = is_low(frame)
     spaces = known.spaces(view)
     cubes: dict[str, list[str]] = {}
-    for words in legal:
-        kind, _, where = words.removeprefix("set ").partition(" on ")
-        cubes.setdefault(where, []).append(kind)
+    for choice in legal:
+        cubes.setdefault(choice.slots["space"], []).append(choice.slots["cube"])
     groups: dict[tuple[str, ...], list[str]] = {}
     for where, fitting in cubes.items():
         groups.setdefault(tuple([kind for kind in FOCUS if kind in fitting]), []).append(where)

@@ -39,14 +39,14 @@ def _abilities(identity: str, abilities: tuple[Ability, ...]) -> list[str]:
 
 
 OWNERS: Final = {
-    words: owner
+    words: (owner, n)
     for owner, abilities in (
         *[(part.id, part.abilities) for part in _CONTENT.parts],
         *[(mission.id, mission.abilities) for mission in _CONTENT.missions],
     )
-    for words in _abilities(owner, abilities)
+    for n, words in enumerate(_abilities(owner, abilities))
 }
-"""Whose ability it is: a ship part or a mission."""
+"""Whose ability it is, a ship part's or a mission's, and which of them."""
 ABILITIES: Final = tuple(OWNERS)
 """Every ability of ship parts and missions."""
 

@@ -488,7 +488,12 @@ _MARKED: Final = {
 
 def count(amount: int | str, noun: str) -> str:
     """Say an amount as a figure, where a card shows icons: ``1 credit``, ``2 fuel``, ``X markers``."""
-    return f"{amount} {noun}" if amount == 1 or noun in _UNCOUNTED else f"{amount} {noun}s"
+    return f"{amount} {counted(amount, noun)}"
+
+
+def counted(amount: int | str, noun: str) -> str:
+    """Say the noun alone as it stands behind an amount: ``credits``."""
+    return noun if amount == 1 or noun in _UNCOUNTED else f"{noun}s"
 
 
 def _gained(gain: Gain) -> str:

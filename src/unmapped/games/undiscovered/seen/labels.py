@@ -45,7 +45,7 @@ def targets(choice: Choice, look: Look) -> tuple[str, ...]:
         return (f"dock:{slots['dock']}",)
     match family:
         case "use":
-            owner = OWNERS[slots["use"]]
+            owner, _ = OWNERS[slots["use"]]
             return (*choice.targets, f"part:{owner}" if owner in PARTS else f"mission:{owner}")
         case "explore":
             return () if look.seat < 0 else (f"sector:{look.view.seats[look.seat].place}",)
@@ -191,7 +191,7 @@ def _lying(sector: SectorView) -> str:
 
 def _use(words: str) -> str:
     """An ability, told apart from the others of its card by its cost: ``Engines: 2 credits, home``."""
-    owner = OWNERS[words]
+    owner, _ = OWNERS[words]
     ability = _book().abilities.get(words)
     if ability is None or words == owner:
         return f"Use {_name(owner)}"
