@@ -40,6 +40,7 @@ BESIDE: tuple[str, ...] = (
     "src/unmapped/kernel/table.py",
     "src/unmapped/language/choosing.py",
     "src/unmapped/language/demands.py",
+    "src/unmapped/language/descriptions.py",
     "src/unmapped/language/doing.py",
     "src/unmapped/language/effects.py",
     "src/unmapped/language/hooks.py",

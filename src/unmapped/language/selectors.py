@@ -46,7 +46,7 @@ BY_LUCK: Final = -1
 class Selection:
     """Seats or places that a card means."""
 
-    __slots__ = ("base", "chooser", "farthest", "many", "nearest", "of", "pick", "within")
+    __slots__ = ("base", "chooser", "farthest", "many", "nearest", "of", "pick", "said", "within")
 
     def __init__(self, base: int) -> None:
         self.base = base
@@ -61,6 +61,8 @@ class Selection:
         self.farthest = False
         """Whether only those count of all that are nearest to it, or farthest from it."""
         self.chooser = 0
+        self.said: tuple[tuple[int, int], ...] | None = None
+        """What it says by the words of its kind (`descriptions`): (word, what); None until somebody has asked."""
 
     def is_everyone(self) -> bool:
         """Whether all who fit are meant, so that nobody chooses."""

@@ -5,6 +5,7 @@ that every game has whose cards do something of their own accord, speak of what 
 time; what else lies on the table is the game's own.
 """
 
+from collections.abc import Iterable
 from typing import Self
 
 from unmapped.kernel.actions import Vocabulary
@@ -98,6 +99,11 @@ def members(mask: int) -> list[int]:
         numbers.append(low.bit_length() - 1)
         mask ^= low
     return numbers
+
+
+def bits(numbers: Iterable[int]) -> int:
+    """The mask of some members, each named once."""
+    return sum([1 << number for number in numbers])
 
 
 def told(context: Record, at: int, value: int) -> Record:

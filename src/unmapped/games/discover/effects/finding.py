@@ -1,5 +1,7 @@
 """Whom and what effects are about: survivors, spaces, tiles and monsters that a card describes; how many."""
 
+from typing import Final
+
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.pool import (
@@ -13,17 +15,26 @@ from unmapped.games.discover.cards.pool import (
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import standing
 from unmapped.games.discover.table import atlas, reading
-from unmapped.games.discover.table.setting import TILE_SPACES
+from unmapped.games.discover.table.setting import FEATURE_CARD, TILE_SPACES
 from unmapped.games.discover.table.state import CASUALTY, KINDS, LIT, NOWHERE, OWN, TYPES, UNLIT, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.language import selectors
+from unmapped.language.descriptions import Criteria, Criterion, extremes
 from unmapped.language.present import Rule
-from unmapped.language.selectors import EACH, EITHER_WAY, FIXED, ROLLED
-from unmapped.language.world import members
+from unmapped.language.selectors import EACH, FIXED, ROLLED
+from unmapped.language.world import bits, members
 
-_COUNT_AS_FIRE = NUMBERS["count_as_fire"]
-_COUNT_AS_CAMP = NUMBERS["count_as_camp"]
-_COUNT_AS_TRAIT = NUMBERS["count_as_trait"]
+_COUNT_AS_FIRE: Final = NUMBERS["count_as_fire"]
+_COUNT_AS_CAMP: Final = NUMBERS["count_as_camp"]
+_COUNT_AS_TRAIT: Final = NUMBERS["count_as_trait"]
+
+# What descriptions say of fires, as bits, and of tokens.
+_LIT: Final = 1
+_UNLIT: Final = 2
+_FACE_UP: Final = 2
+
+_GROUND_CLASS: Final = 2
+"""Where `Pool.grounds` says the class of a ground."""
 
 # --- Survivors --------------------------------------------------------------------------------------------------------
 
@@ -41,17 +52,17 @@ def hurt(state: Tribe, seat: int) -> int:
 def resources(state: Tribe, seat: int, mask: int) -> int:
     """How many resources of some kinds a survivor has; a token that shows two counts for both (DI-103, DI-133)."""
     goods = state.goods
-    found = 0
+    total = 0
     for kind in range(KINDS):
         if mask >> kind & 1:
-            found += goods[KINDS * seat + kind]
+            total += goods[KINDS * seat + kind]
     features = state.setting.terrain.features
-    first = state.setting.first[1]
+    first = state.setting.first[FEATURE_CARD]
     for card in state.cards.piles[OWN + seat]:
         token = features[card - first]
         if mask >> token.front & 1:
-            found += 2 if token.double else 1
-    return found
+            total += 2 if token.double else 1
+    return total
 
 
 def items(state: Tribe, seat: int) -> list[int]:
@@ -67,7 +78,8 @@ def has_trait(state: Tribe, seat: int, trait: int) -> bool:
         if reading.traits(state, setting.items[item]) >> trait & 1:
             return True
     for rule in state.language.rules(state, _COUNT_AS_TRAIT):
-        if rule.arguments[0] == trait and spaces(state, rule.arguments[1], seat, _of(rule)) >> state.where[seat] & 1:
+        counted, where = rule.arguments
+        if counted == trait and spaces(state, where, seat, _of(rule)) >> state.where[seat] & 1:
             return True
     return False
 
@@ -102,18 +114,30 @@ def at_camp(state: Tribe, seat: int) -> bool:
 
 def people(state: Tribe, index: int, seat: int, ctx: Record) -> int:
     """The survivors that a description fits, as bits; only those on the map (DI-176)."""
-    found: People = state.setting.pool.people[index]
-    base = found.base
+    meant: People = state.setting.pool.people[index]
+    base = meant.base
     if base != selectors.DESCRIBED:
-        one = _person(state, base, seat, ctx)
-        return 1 << one if one >= 0 else 0
-    mask = 0
-    for one in range(state.seats):
-        if state.on_map(one) and _fits(state, found, one, seat, ctx):
-            mask |= 1 << one
+        survivor = _person(state, base, seat, ctx)
+        return 1 << survivor if survivor >= 0 else 0
+    mask = _SURVIVORS.those(state, meant, _near(state, meant, seat, ctx))
     if mask & (mask - 1):
-        mask = _extreme(state, found, mask, seat, ctx)
+        mask = _extreme(state, meant, mask, seat, ctx)
     return mask
+
+
+def _near(state: Tribe, meant: People, seat: int, ctx: Record) -> int:
+    """The survivors on the map who stand where a description says, as bits."""
+    within = -1
+    if meant.within >= 0:
+        start = origin(state, meant.of, seat, ctx)
+        within = atlas.within(state, start, meant.within) if start >= 0 else 0
+    mask = 0
+    for survivor in range(state.seats):
+        if not state.on_map(survivor) or not within >> state.where[survivor] & 1:
+            continue
+        if meant.on == NONE or spaces(state, meant.on, survivor, ctx) >> state.where[survivor] & 1:
+            mask |= 1 << survivor
+    return mask & ~(1 << seat) if meant.others else mask
 
 
 def _person(state: Tribe, base: int, seat: int, ctx: Record) -> int:
@@ -124,7 +148,7 @@ def _person(state: Tribe, base: int, seat: int, ctx: Record) -> int:
     if base == built.LEADER_ONLY:
         return state.leader
     if base == built.CHOSEN_ONE:
-        return ctx[context.CHOSEN] if ctx[context.CHOSEN] >= 0 else state.chosen.bit_length() - 1
+        return _chosen(state, ctx)
     if base == built.LEFT_ONE:
         return left_of(state, seat)
     fight = state.fight
@@ -135,67 +159,70 @@ def _person(state: Tribe, base: int, seat: int, ctx: Record) -> int:
     return fight.defender if seat == fight.combatant else fight.combatant
 
 
+def _chosen(state: Tribe, ctx: Record) -> int:
+    """The survivor whom the word before concerned, NOWHERE if it was nobody."""
+    return ctx[context.CHOSEN] if ctx[context.CHOSEN] >= 0 else state.chosen.bit_length() - 1
+
+
 def left_of(state: Tribe, seat: int) -> int:
     """The next survivor clockwise who is on the map; NOWHERE if there is none (DI-R63)."""
     for step in range(1, state.seats):
-        one = (seat + step) % state.seats
-        if state.on_map(one):
-            return one
+        survivor = (seat + step) % state.seats
+        if state.on_map(survivor):
+            return survivor
     return NOWHERE
 
 
-def _fits(state: Tribe, found: People, one: int, seat: int, ctx: Record) -> bool:
-    if found.others and one == seat:
-        return False
-    if found.within >= 0:
-        start = origin(state, found.of, seat, ctx)
-        if start < 0 or not atlas.within(state, start, found.within) >> state.where[one] & 1:
-            return False
-    if found.at_camp != EITHER_WAY and at_camp(state, one) != (found.at_camp == 1):
-        return False
-    if found.at_fire != EITHER_WAY and at_fire(state, one) != (found.at_fire == 1):
-        return False
-    if found.on != NONE and not spaces(state, found.on, one, ctx) >> state.where[one] & 1:
-        return False
-    if found.damaged != EITHER_WAY and (hurt(state, one) > 0) != (found.damaged == 1):
-        return False
-    if found.leader != EITHER_WAY and (state.leader == one) != (found.leader == 1):
-        return False
-    return _holds_what_is_said(state, found, one)
+def _is_damaged(state: Tribe, seat: int) -> bool:
+    return hurt(state, seat) > 0
 
 
-def _holds_what_is_said(state: Tribe, found: People, one: int) -> bool:
+def _leads(state: Tribe, seat: int) -> bool:
+    return state.leader == seat
+
+
+def _has_item(state: Tribe, seat: int, thing: int) -> bool:
     setting = state.setting
-    if found.item != NONE and found.item not in [setting.items[item] for item in items(state, one)]:
-        return False
-    if found.trait != NONE and not has_trait(state, one, found.trait):
-        return False
-    if found.without_trait != NONE and has_trait(state, one, found.without_trait):
-        return False
-    if found.flag != NONE and not state.seat_flags[one] >> found.flag & 1:
-        return False
-    return found.without_flag == NONE or not state.seat_flags[one] >> found.without_flag & 1
+    return thing in [setting.items[item] for item in items(state, seat)]
 
 
-def _extreme(state: Tribe, found: People, mask: int, seat: int, ctx: Record) -> int:
+def _is_noted(state: Tribe, seat: int, flag: int) -> bool:
+    return bool(state.seat_flags[seat] >> flag & 1)
+
+
+_SURVIVORS: Final = Criteria[Tribe](
+    People(selectors.DESCRIBED),
+    (
+        Criterion("at_camp", at_camp),
+        Criterion("at_fire", at_fire),
+        Criterion("damaged", _is_damaged),
+        Criterion("leader", _leads),
+        Criterion("item", had=_has_item),
+        Criterion("trait", had=has_trait),
+        Criterion("without_trait", lacked=has_trait),
+        Criterion("flag", had=_is_noted),
+        Criterion("without_flag", lacked=_is_noted),
+    ),
+)
+
+
+def _extreme(state: Tribe, meant: People, mask: int, seat: int, ctx: Record) -> int:
     """Of several those who have most or fewest of something, or are nearest or farthest."""
-    if found.most:
-        mask = _most(mask, [measure(state, one, found.most) for one in range(state.seats)])
-    if found.fewest:
-        mask = _most(mask, [-measure(state, one, found.fewest) for one in range(state.seats)])
-    if found.nearest or found.farthest:
-        start = origin(state, found.of, seat, ctx)
+    if meant.most:
+        survivors = members(mask)
+        mask = bits(extremes(survivors, [measure(state, survivor, meant.most) for survivor in survivors], most=True))
+    if meant.fewest:
+        survivors = members(mask)
+        mask = bits(extremes(survivors, [measure(state, survivor, meant.fewest) for survivor in survivors], most=False))
+    if meant.nearest or meant.farthest:
+        start = origin(state, meant.of, seat, ctx)
         if start >= 0:
             far = atlas.distances(state, 1 << start)
-            steps = [far[state.where[one]] for one in range(state.seats)]
+            survivors = members(mask)
+            steps = [far[state.where[survivor]] for survivor in survivors]
             away = [state.setting.spaces if step < 0 else step for step in steps]
-            mask = _most(mask, away if found.farthest else [-one for one in away])
+            mask = bits(extremes(survivors, away, most=meant.farthest))
     return mask
-
-
-def _most(mask: int, measures: list[int]) -> int:
-    best = max([measures[one] for one in range(len(measures)) if mask >> one & 1])
-    return sum([1 << one for one in range(len(measures)) if mask >> one & 1 and measures[one] == best])
 
 
 def measure(state: Tribe, seat: int, what: int) -> int:
@@ -255,8 +282,8 @@ def origin(state: Tribe, of: int, seat: int, ctx: Record) -> int:
     if of == built.OF_SPACE:
         return ctx[context.SPACE] if ctx[context.SPACE] >= 0 else state.spot
     if of == built.OF_CHOSEN:
-        one = ctx[context.CHOSEN] if ctx[context.CHOSEN] >= 0 else state.chosen.bit_length() - 1
-        return state.where[one] if one >= 0 else NOWHERE
+        survivor = _chosen(state, ctx)
+        return state.where[survivor] if survivor >= 0 else NOWHERE
     if of == built.OF_LEADER:
         return state.where[state.leader]
     if of <= built.OF_SPECIAL:
@@ -290,37 +317,33 @@ def landmark_of_role(state: Tribe, role: int) -> int:
 
 def spaces(state: Tribe, index: int, seat: int, ctx: Record) -> int:
     """The face-up spaces that a description fits, as bits."""
-    found: SpaceChoice = state.setting.pool.somewhere[index]
-    kept = described(state, index, seat, ctx)
-    if kept & (kept - 1) and (found.nearest or found.farthest):
-        start = origin(state, found.of, seat, ctx)
+    meant: SpaceChoice = state.setting.pool.somewhere[index]
+    mask = described(state, index, seat, ctx)
+    if mask & (mask - 1) and (meant.nearest or meant.farthest):
+        start = origin(state, meant.of, seat, ctx)
         if start >= 0:
-            kept = at_the_end(state, kept, start, nearest=found.nearest)
-    return kept
+            mask = at_the_end(state, mask, start, nearest=meant.nearest)
+    return mask
 
 
 def described(state: Tribe, index: int, seat: int, ctx: Record) -> int:
     """The same, however near or far they are of all."""
-    found: SpaceChoice = state.setting.pool.somewhere[index]
-    base = found.base
+    meant: SpaceChoice = state.setting.pool.somewhere[index]
+    base = meant.base
     if base != selectors.DESCRIBED:
         space = _spot(state, base, seat, ctx)
         return 1 << space if space >= 0 else 0
-    if found.role != NONE:
-        space = space_of_role(state, found.role)
+    if meant.role != NONE:
+        space = space_of_role(state, meant.role)
         mask = 1 << space if space >= 0 else 0
-    elif found.adjacent or found.within >= 0:
-        start = origin(state, found.of, seat, ctx)
+    elif meant.adjacent or meant.within >= 0:
+        start = origin(state, meant.of, seat, ctx)
         if start < 0:
             return 0
-        mask = atlas.around(state, start) if found.adjacent else atlas.within(state, start, found.within)
+        mask = atlas.around(state, start) if meant.adjacent else atlas.within(state, start, meant.within)
     else:
         mask = state.up
-    kept = 0
-    for space in members(mask):
-        if _space_fits(state, found, space):
-            kept |= 1 << space
-    return kept
+    return _SPACES.those(state, meant, mask)
 
 
 def at_goal(state: Tribe, goal: int, seat: int) -> int:
@@ -337,9 +360,7 @@ def at_the_end(state: Tribe, mask: int, start: int, *, nearest: bool) -> int:
     reached = [space for space in members(mask) if far[space] >= 0]
     if not reached:
         return mask
-    steps = [far[space] for space in reached]
-    best = min(steps) if nearest else max(steps)
-    return sum([1 << space for space in reached if far[space] == best])
+    return bits(extremes(reached, [far[space] for space in reached], most=not nearest))
 
 
 def _spot(state: Tribe, base: int, seat: int, ctx: Record) -> int:
@@ -350,72 +371,104 @@ def _spot(state: Tribe, base: int, seat: int, ctx: Record) -> int:
     return here(state, seat, ctx)
 
 
-def _space_fits(state: Tribe, found: SpaceChoice, space: int) -> bool:
-    if found.ground != NONE and atlas.ground(state, space) != found.ground:
-        return False
-    if found.ground_class != NONE and ground_class(state, space) != found.ground_class:
-        return False
-    if found.landmark != EITHER_WAY and (state.landmark[space] >= 0) != (found.landmark == 1):
-        return False
-    if found.objective and not atlas.is_objective(state, space):
-        return False
-    if found.edge and not atlas.is_edge(state, space):
-        return False
-    if found.camp != EITHER_WAY and (state.camp == space) != (found.camp == 1):
-        return False
-    if found.marker != NONE and (found.marker, space) not in state.markers:
-        return False
-    if found.without_marker != NONE and (found.without_marker, space) in state.markers:
-        return False
-    return _has_what_is_said(state, found, space)
+def _has_ground(state: Tribe, space: int, ground: int) -> bool:
+    return atlas.ground(state, space) == ground
 
 
-def _has_what_is_said(state: Tribe, found: SpaceChoice, space: int) -> bool:
-    if found.fire:
-        is_lit, is_unlit = (space, LIT) in state.fires, (space, UNLIT) in state.fires
-        if not ((found.fire & 1 and is_lit) or (found.fire & 2 and is_unlit)):
-            return False
-    if found.water and atlas.source(state, space) < 0:
-        return False
-    if found.feature and not any([found.feature >> icon & 1 for icon in icons_down(state, space)]):
-        return False
-    if found.empty_icon and (atlas.icon(state, space) == NONE or atlas.features(state, space)):
-        return False
-    if found.resource and not loose(state, space, found.resource):
-        return False
-    if found.monster != EITHER_WAY and bool(atlas.monsters(state, space)) != (found.monster == 1):
-        return False
-    if found.survivors != EITHER_WAY:
-        somebody = any([state.on_map(one) and state.where[one] == space for one in range(state.seats)])
-        if somebody != (found.survivors == 1):
-            return False
-    if found.casualty:
-        return any([state.status[one] == CASUALTY and state.where[one] == space for one in range(state.seats)])
-    return True
+def _is_of_class(state: Tribe, space: int, sort: int) -> bool:
+    return ground_class(state, space) == sort
+
+
+def _has_landmark(state: Tribe, space: int) -> bool:
+    return state.landmark[space] >= 0
+
+
+def _is_camp(state: Tribe, space: int) -> bool:
+    return state.camp == space
+
+
+def _has_marker(state: Tribe, space: int, marker: int) -> bool:
+    return (marker, space) in state.markers
+
+
+def _has_fire(state: Tribe, space: int, kinds: int) -> bool:
+    return bool((kinds & _LIT and (space, LIT) in state.fires) or (kinds & _UNLIT and (space, UNLIT) in state.fires))
+
+
+def _has_water(state: Tribe, space: int) -> bool:
+    return atlas.source(state, space) >= 0
+
+
+def _has_feature(state: Tribe, space: int, icons: int) -> bool:
+    return any([icons >> icon & 1 for icon in icons_down(state, space)])
+
+
+def _is_bare(state: Tribe, space: int) -> bool:
+    return atlas.icon(state, space) != NONE and not atlas.features(state, space)
+
+
+def _has_resource(state: Tribe, space: int, mask: int) -> bool:
+    return loose(state, space, mask) > 0
+
+
+def _has_monster(state: Tribe, space: int) -> bool:
+    return bool(atlas.monsters(state, space))
+
+
+def _has_survivor(state: Tribe, space: int) -> bool:
+    return any([state.on_map(survivor) and state.where[survivor] == space for survivor in range(state.seats)])
+
+
+def _has_casualty(state: Tribe, space: int) -> bool:
+    figures = range(state.seats)
+    return any([state.status[figure] == CASUALTY and state.where[figure] == space for figure in figures])
 
 
 def ground_class(state: Tribe, space: int) -> int:
     """The class of the ground of a face-up space."""
-    return state.setting.pool.grounds[atlas.ground(state, space)][2]
+    return state.setting.pool.grounds[atlas.ground(state, space)][_GROUND_CLASS]
 
 
 def icons_down(state: Tribe, space: int) -> list[int]:
     """The backs of the feature tokens that lie face down on a space."""
     setting = state.setting
-    first, tokens = setting.first[1], setting.terrain.features
+    first, tokens = setting.first[FEATURE_CARD], setting.terrain.features
     return [tokens[card - first].icon for card in atlas.features(state, space) if not atlas.face_up(state, card)]
 
 
 def loose(state: Tribe, space: int, mask: int) -> int:
     """How many resources of some kinds lie about on a space, tokens of features that lie face up among them."""
     setting = state.setting
-    found = sum([n for key, n in state.loose if key // KINDS == space and mask >> key % KINDS & 1])
-    first, tokens = setting.first[1], setting.terrain.features
+    count = sum([n for key, n in state.loose if key // KINDS == space and mask >> key % KINDS & 1])
+    first, tokens = setting.first[FEATURE_CARD], setting.terrain.features
     for card in atlas.features(state, space):
         token = tokens[card - first]
         if atlas.face_up(state, card) and token.front < KINDS and mask >> token.front & 1:
-            found += 1
-    return found
+            count += 1
+    return count
+
+
+_SPACES: Final = Criteria[Tribe](
+    SpaceChoice(selectors.DESCRIBED),
+    (
+        Criterion("ground", had=_has_ground),
+        Criterion("ground_class", had=_is_of_class),
+        Criterion("landmark", _has_landmark),
+        Criterion("objective", atlas.is_objective),
+        Criterion("edge", atlas.is_edge),
+        Criterion("camp", _is_camp),
+        Criterion("marker", had=_has_marker),
+        Criterion("without_marker", lacked=_has_marker),
+        Criterion("fire", had=_has_fire),
+        Criterion("water", _has_water),
+        Criterion("feature", had=_has_feature),
+        Criterion("empty_icon", _is_bare),
+        Criterion("resource", had=_has_resource),
+        Criterion("monster", _has_monster),
+        Criterion("survivors", _has_survivor),
+        Criterion("casualty", _has_casualty),
+    ),
+)
 
 
 # --- Tiles and monsters -----------------------------------------------------------------------------------------------
@@ -423,17 +476,17 @@ def loose(state: Tribe, space: int, mask: int) -> int:
 
 def tiles(state: Tribe, index: int, seat: int, ctx: Record) -> int:
     """The slots of the face-down tiles that a description fits, as bits."""
-    found: TileChoice = state.setting.pool.tile_choices[index]
-    start = origin(state, found.of, seat, ctx)
+    meant: TileChoice = state.setting.pool.tile_choices[index]
+    start = origin(state, meant.of, seat, ctx)
     down = atlas.face_down(state)
-    if found.adjacent and not found.nearest:
+    if meant.adjacent and not meant.nearest:
         down &= atlas.next_to(state, 1 << start) if start >= 0 else 0
-    elif found.within >= 0:
+    elif meant.within >= 0:
         # A tile is so far away as the nearest face-up space next to it, and one step more.
-        down &= atlas.next_to(state, atlas.within(state, start, max(found.within - 1, 0))) if start >= 0 else 0
-    if found.back:
-        down = sum([1 << slot for slot in members(down) if state.setting.back[slot] == found.back])
-    if found.nearest and down:
+        down &= atlas.next_to(state, atlas.within(state, start, max(meant.within - 1, 0))) if start >= 0 else 0
+    if meant.back:
+        down = bits([slot for slot in members(down) if state.setting.back[slot] == meant.back])
+    if meant.nearest and down:
         down = _nearest_tiles(state, down, start)
     return down
 
@@ -448,42 +501,43 @@ def _nearest_tiles(state: Tribe, down: int, start: int) -> int:
 
 def monsters(state: Tribe, index: int, seat: int, ctx: Record) -> list[int]:
     """The tokens of monsters that a description fits."""
-    found: MonsterChoice = state.setting.pool.monster_choices[index]
+    meant: MonsterChoice = state.setting.pool.monster_choices[index]
     setting = state.setting
-    if found.fought:
+    if meant.fought:
         return [state.fight.token] if state.fight is not None and state.fight.token >= 0 else []
-    start = origin(state, found.of, seat, ctx)
-    reach = atlas.within(state, start, found.within) if found.within >= 0 and start >= 0 else state.up
-    named = setting.enemy(found.named) if found.named != NONE else NONE
-    kept: list[tuple[int, int]] = []
-    for token, space in _tokens(state, found):
+    start = origin(state, meant.of, seat, ctx)
+    reach = atlas.within(state, start, meant.within) if meant.within >= 0 and start >= 0 else state.up
+    named = setting.enemy(meant.named) if meant.named != NONE else NONE
+    fitting: list[int] = []
+    where: list[int] = []
+    for token, space in _tokens(state, meant):
         special = token >= atlas.SPECIAL
-        if not reach >> space & 1 or (special and not found.special):
+        if not reach >> space & 1 or (special and not meant.special):
             continue
-        if found.named != NONE and not (special and setting.specials[token - atlas.SPECIAL] == named):
+        if meant.named != NONE and not (special and setting.specials[token - atlas.SPECIAL] == named):
             continue
         up = special or atlas.face_up(state, token)
-        if found.face and up != (found.face == 2):
+        if meant.face and up != (meant.face == _FACE_UP):
             continue
-        kept.append((token, space))
-    if (found.nearest or found.farthest) and start >= 0 and kept:
+        fitting.append(token)
+        where.append(space)
+    if (meant.nearest or meant.farthest) and start >= 0 and fitting:
         far = atlas.distances(state, 1 << start)
-        steps = [setting.spaces if far[space] < 0 else far[space] for _, space in kept]
-        best = min(steps) if found.nearest else max(steps)
-        kept = [one for one, step in zip(kept, steps, strict=True) if step == best]
-    return [token for token, _ in kept]
+        away = [setting.spaces if far[space] < 0 else far[space] for space in where]
+        fitting = extremes(fitting, away, most=not meant.nearest)
+    return fitting
 
 
-def _tokens(state: Tribe, found: MonsterChoice) -> list[tuple[int, int]]:
-    everything = atlas.all_monsters(state)
-    if found.features:
+def _tokens(state: Tribe, meant: MonsterChoice) -> list[tuple[int, int]]:
+    tokens = atlas.all_monsters(state)
+    if meant.features:
         setting = state.setting
-        first, tokens = setting.first[1], setting.terrain.features
+        first, features = setting.first[FEATURE_CARD], setting.terrain.features
         for space in members(state.up):
             for card in atlas.features(state, space):
-                if tokens[card - first].front == built.ENEMY_FRONT and atlas.face_up(state, card):
-                    everything.append((card, space))
-    return everything
+                if features[card - first].front == built.ENEMY_FRONT and atlas.face_up(state, card):
+                    tokens.append((card, space))
+    return tokens
 
 
 def is_each(pick: int) -> bool:

@@ -1,5 +1,7 @@
 """Whom and what effects are about: explorers and places that a card describes (docs/specifications/planets.md, 2)."""
 
+from typing import Final
+
 from unmapped.games.unsettled.cards import cartridge, context
 from unmapped.games.unsettled.cards.cartridge import (
     BY_PLAYERS,
@@ -28,10 +30,15 @@ from unmapped.games.unsettled.table.state import (
 )
 from unmapped.kernel.agenda import Record
 from unmapped.language import selectors
-from unmapped.language.selectors import OWN_AMOUNT, ROLLED
+from unmapped.language.descriptions import Criteria, Criterion, extremes
+from unmapped.language.selectors import EITHER_WAY, OWN_AMOUNT, ROLLED
+from unmapped.language.world import bits, members
 
-_EVERYWHERE = -1
+_EVERYWHERE: Final = -1
 """All places, as bits."""
+_SHIP: Final = 1 << SCARAB
+_FACE_DOWN: Final = 2
+"""What a description says of nodes that lie face down."""
 
 # --- Things -----------------------------------------------------------------------------------------------------------
 
@@ -106,13 +113,13 @@ def piece_place(state: Expedition, piece: int) -> int:
 
 def token_places(state: Expedition, token: int) -> int:
     """All places with a piece of a token, as bits."""
-    found = 0
+    mask = 0
     first = state.planet.first_piece[token]
     for piece in range(first, first + state.planet.piece_count[token]):
         place = piece_place(state, piece)
         if place >= 0:
-            found |= 1 << place
-    return found
+            mask |= 1 << place
+    return mask
 
 
 # --- Numbers ----------------------------------------------------------------------------------------------------------
@@ -182,11 +189,11 @@ def reach(state: Expedition, of: int, steps: int, seat: int, ctx: Record) -> int
     if of != cartridge.OF_HELD:
         start = origin(state, of, seat, ctx)
         return atlas.within(state, start, steps) if start >= 0 else 0
-    found = 0
-    for one in range(state.seats):
-        if state.held >> one & 1:
-            found |= atlas.within(state, state.where[one], steps)
-    return found
+    mask = 0
+    for explorer in range(state.seats):
+        if state.held >> explorer & 1:
+            mask |= atlas.within(state, state.where[explorer], steps)
+    return mask
 
 
 def has_tag(state: Expedition, place: int, tag: int) -> bool:
@@ -208,45 +215,45 @@ def places(state: Expedition, index: int, seat: int, ctx: Record) -> int:
     return fitting(state, state.planet.somewhere[index], seat, ctx)
 
 
-def fitting(state: Expedition, found: Places, seat: int, ctx: Record) -> int:
+def fitting(state: Expedition, meant: Places, seat: int, ctx: Record) -> int:
     """The places that fit a description which need not be on a card, as bits."""
-    return _among(state, _EVERYWHERE, found, seat, ctx)
+    return _among(state, _EVERYWHERE, meant, seat, ctx)
 
 
 def is_one(state: Expedition, place: int, index: int, seat: int, ctx: Record) -> bool:
     """Whether a description fits a place."""
-    found: Places = state.planet.somewhere[index]
-    if found.base != selectors.DESCRIBED:
-        return _spot(state, found.base, seat, ctx) == place
-    compared = found.nearest or found.farthest
-    return bool(_among(state, _EVERYWHERE if compared else 1 << place, found, seat, ctx) >> place & 1)
+    meant: Places = state.planet.somewhere[index]
+    if meant.base != selectors.DESCRIBED:
+        return _spot(state, meant.base, seat, ctx) == place
+    compared = meant.nearest or meant.farthest
+    return bool(_among(state, _EVERYWHERE if compared else 1 << place, meant, seat, ctx) >> place & 1)
 
 
-def _among(state: Expedition, wanted: int, found: Places, seat: int, ctx: Record) -> int:
+def _among(state: Expedition, wanted: int, meant: Places, seat: int, ctx: Record) -> int:
     """Those of some places that a description fits."""
-    base = found.base
+    base = meant.base
     if base != selectors.DESCRIBED:
         place = _spot(state, base, seat, ctx)
         return 0 if place < 0 else 1 << place
-    start = origin(state, found.of, seat, ctx)
-    if found.adjacent:
+    start = origin(state, meant.of, seat, ctx)
+    if meant.adjacent:
         mask = atlas.neighbours(state, start) if start >= 0 else 0
-    elif found.within >= 0:
-        mask = reach(state, found.of, found.within, seat, ctx)
+    elif meant.within >= 0:
+        mask = reach(state, meant.of, meant.within, seat, ctx)
     else:
         mask = atlas.on_map(state)
     mask &= wanted
-    if mask and found.beyond > 0 and start >= 0:
-        mask &= ~atlas.within(state, start, found.beyond - 1)
-    kept = 0
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        if _fits(state, found, low.bit_length() - 1):
-            kept |= low
-    if kept & (kept - 1) and (found.nearest or found.farthest) and start >= 0:
-        kept = _at_the_end(state, kept, start, nearest=found.nearest)
-    return kept
+    if mask and meant.beyond > 0 and start >= 0:
+        mask &= ~atlas.within(state, start, meant.beyond - 1)
+    ship = mask & _SHIP
+    mask = _NODES.those(state, meant, mask ^ ship)
+    if ship and _counts_ship(meant):
+        mask |= ship
+    if mask & (mask - 1) and (meant.nearest or meant.farthest) and start >= 0:
+        places = members(mask)
+        steps = [atlas.distance(state, start, place) for place in places]
+        mask = bits(extremes(places, steps, most=not meant.nearest))
+    return mask
 
 
 def _spot(state: Expedition, base: int, seat: int, ctx: Record) -> int:
@@ -263,55 +270,63 @@ def _spot(state: Expedition, base: int, seat: int, ctx: Record) -> int:
     return state.left_place
 
 
-def _fits(state: Expedition, found: Places, place: int) -> bool:
-    if place == SCARAB:
-        return found.scarab and found.state != 2 and (found.tag < 0 or found.tag == cartridge.ON_SHIP)
-    face_up = state.revealed(place)
-    if found.state and face_up != (found.state == 1):
-        return False
-    if found.tag >= 0 and not has_tag(state, place, found.tag):
-        return False
-    if found.not_tag >= 0 and has_tag(state, place, found.not_tag):
-        return False
-    if found.structure >= 0 and state.structure_at[found.structure] != place:
-        return False
-    if found.build_site and not is_vacant(state, place):
-        return False
-    if found.token >= 0 and not token_places(state, found.token) >> place & 1:
-        return False
-    if found.without_token >= 0 and token_places(state, found.without_token) >> place & 1:
-        return False
-    if found.resource | found.without_resource:
-        lying = (state.node_data[place] > 0) | (state.node_material[place] > 0) << 1
-        if (found.resource and not lying & found.resource) or lying & found.without_resource:
-            return False
-    if found.investigated >= 0 and found.investigated != state.investigated >> place & 1:
-        return False
-    if found.sealed >= 0 and found.sealed != state.sealed >> place & 1:
-        return False
-    return found.explorers < 0 or found.explorers == int(place in state.where)
+def _counts_ship(meant: Places) -> bool:
+    """Whether the Scarab is among the places that are described (US-R97)."""
+    return meant.scarab and meant.state != _FACE_DOWN and meant.tag in (-1, cartridge.ON_SHIP)
 
 
-def _at_the_end(state: Expedition, mask: int, start: int, *, nearest: bool) -> int:
-    """Those of some places that are nearest to a place, or farthest from it."""
-    best = 0
-    best_steps = -1
-    for place in range(state.places):
-        if mask >> place & 1:
-            steps = atlas.distance(state, start, place)
-            better = steps < best_steps if nearest else steps > best_steps
-            if best_steps < 0 or better:
-                best, best_steps = 1 << place, steps
-            elif steps == best_steps:
-                best |= 1 << place
-    return best
+def _lies(state: Expedition, place: int, side: int) -> bool:
+    return state.revealed(place) == (side != _FACE_DOWN)
+
+
+def _has_structure(state: Expedition, place: int, structure: int) -> bool:
+    return state.structure_at[structure] == place
+
+
+def _has_token(state: Expedition, place: int, token: int) -> bool:
+    return bool(token_places(state, token) >> place & 1)
+
+
+def _has_resource(state: Expedition, place: int, mask: int) -> bool:
+    return bool(((state.node_data[place] > 0) | (state.node_material[place] > 0) << 1) & mask)
+
+
+def _is_investigated(state: Expedition, place: int) -> bool:
+    return bool(state.investigated >> place & 1)
+
+
+def _is_sealed(state: Expedition, place: int) -> bool:
+    return bool(state.sealed >> place & 1)
+
+
+def _is_occupied(state: Expedition, place: int) -> bool:
+    return place in state.where
 
 
 def is_vacant(state: Expedition, place: int) -> bool:
     """Whether a node has a build site on which nothing stands (US-156, US-158)."""
     if not state.revealed(place) or not state.planet.build_site[state.card_at(place)]:
         return False
-    return all([structure_place(state, one) != place for one in range(len(state.structure_at))])
+    return all([structure_place(state, structure) != place for structure in range(len(state.structure_at))])
+
+
+_NODES: Final = Criteria[Expedition](
+    Places(selectors.DESCRIBED),
+    (
+        Criterion("state", had=_lies),
+        Criterion("tag", had=has_tag),
+        Criterion("not_tag", lacked=has_tag),
+        Criterion("structure", had=_has_structure),
+        Criterion("build_site", is_vacant),
+        Criterion("token", had=_has_token),
+        Criterion("without_token", lacked=_has_token),
+        Criterion("resource", had=_has_resource),
+        Criterion("without_resource", lacked=_has_resource),
+        Criterion("investigated", _is_investigated),
+        Criterion("sealed", _is_sealed),
+        Criterion("explorers", _is_occupied),
+    ),
+)
 
 
 # --- Explorers --------------------------------------------------------------------------------------------------------
@@ -319,8 +334,8 @@ def is_vacant(state: Expedition, place: int) -> bool:
 
 def people(state: Expedition, index: int, seat: int, ctx: Record) -> int:
     """The explorers whom a description fits, as bits."""
-    found: People = state.planet.people[index]
-    base = found.base
+    meant: People = state.planet.people[index]
+    base = meant.base
     if base == cartridge.SELF:
         return 1 << seat
     if base == cartridge.ACTOR_ONLY:
@@ -331,41 +346,45 @@ def people(state: Expedition, index: int, seat: int, ctx: Record) -> int:
         held_by = holder(state, ctx[context.SOURCE])
         return 1 << (held_by if held_by >= 0 else ctx[context.ACTOR])
     if base == cartridge.ENGAGED_ONES:
-        marker = marker_of(state, ctx[context.SOURCE])
-        return state.engaged[marker] if marker >= 0 else 0
+        return _engaged(state, ctx)
     if base == cartridge.CHOSEN_ONE:
         return 1 << ctx[context.CHOSEN] if ctx[context.CHOSEN] >= 0 else state.chosen
-    near = reach(state, found.of, found.within, seat, ctx) if found.within >= 0 else -1
-    kept = 0
-    for one in range(state.seats):
-        if near >> state.where[one] & 1 and _is_meant(state, found, one, ctx):
-            kept |= 1 << one
-    return kept
+    near = reach(state, meant.of, meant.within, seat, ctx) if meant.within >= 0 else _EVERYWHERE
+    mask = 0
+    for explorer, place in enumerate(state.where):
+        if near >> place & 1:
+            mask |= 1 << explorer
+    if meant.others:
+        mask &= ~(1 << ctx[context.ACTOR])
+    if meant.engaged != EITHER_WAY:
+        mask &= _engaged(state, ctx) if meant.engaged else ~_engaged(state, ctx)
+    return _EXPLORERS.those(state, meant, mask)
 
 
-def _is_meant(state: Expedition, found: People, one: int, ctx: Record) -> bool:
-    if found.others and one == ctx[context.ACTOR]:
-        return False
-    if found.conscious >= 0 and bool(found.conscious) != state.conscious(one):
-        return False
-    if found.held >= 0 and found.held != state.held >> one & 1:
-        return False
-    if found.tag >= 0 and not has_tag(state, state.where[one], found.tag):
-        return False
-    if found.sealed >= 0 and found.sealed != state.sealed >> state.where[one] & 1:
-        return False
-    if found.bears >= 0 and not bears(state, one, found.bears):
-        return False
-    if found.distressed and not state.cards.piles[OWN_DISTRESS + one]:
-        return False
-    if found.property >= 0 and not has_property(state, one, found.property):
-        return False
-    if found.without_property >= 0 and has_property(state, one, found.without_property):
-        return False
-    if found.engaged >= 0:
-        marker = marker_of(state, ctx[context.SOURCE])
-        return found.engaged == (state.engaged[marker] >> one & 1 if marker >= 0 else 0)
-    return True
+def _engaged(state: Expedition, ctx: Record) -> int:
+    """The explorers who are engaged with the opportunity that speaks, as bits; nobody if it is none."""
+    marker = marker_of(state, ctx[context.SOURCE])
+    return state.engaged[marker] if marker >= 0 else 0
+
+
+def _is_conscious(state: Expedition, seat: int) -> bool:
+    return state.conscious(seat)
+
+
+def _is_held(state: Expedition, seat: int) -> bool:
+    return bool(state.held >> seat & 1)
+
+
+def _stands_on(state: Expedition, seat: int, tag: int) -> bool:
+    return has_tag(state, state.where[seat], tag)
+
+
+def _stands_sealed(state: Expedition, seat: int) -> bool:
+    return _is_sealed(state, state.where[seat])
+
+
+def _is_distressed(state: Expedition, seat: int) -> bool:
+    return bool(state.cards.piles[OWN_DISTRESS + seat])
 
 
 def bears(state: Expedition, seat: int, token: int) -> bool:
@@ -393,3 +412,18 @@ def has_property(state: Expedition, seat: int, name: int) -> bool:
             if own[card] == name:
                 return True
     return standing.grants(state, seat, name)
+
+
+_EXPLORERS: Final = Criteria[Expedition](
+    People(selectors.DESCRIBED),
+    (
+        Criterion("conscious", _is_conscious),
+        Criterion("held", _is_held),
+        Criterion("tag", had=_stands_on),
+        Criterion("sealed", _stands_sealed),
+        Criterion("bears", had=bears),
+        Criterion("distressed", _is_distressed),
+        Criterion("property", had=has_property),
+        Criterion("without_property", lacked=has_property),
+    ),
+)
