@@ -90,7 +90,12 @@ def test_nobody_is_asked_for_what_is_not_said_or_no_longer_matters() -> None:
 
 
 def test_a_table_of_words_names_all_its_faults() -> None:
-    table = (Criterion("mine", _is_mine), Criterion("ripe"), Criterion("sweet", _is_mine), Criterion("mine", _is_ripe))
+    table: tuple[Criterion[Garden], ...] = (
+        Criterion("mine", _is_mine),
+        Criterion("ripe"),
+        Criterion("sweet", _is_mine),
+        Criterion("mine", _is_ripe),
+    )
     with pytest.raises(
         ValueError, match=r"^sweet is nothing that is described; mine is told twice; ripe asks nothing$"
     ):

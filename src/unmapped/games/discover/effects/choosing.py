@@ -38,12 +38,12 @@ def decider(state: Tribe, chooser: int, seat: int) -> int:
 
 def in_order(state: Tribe, mask: int) -> list[int]:
     """Some survivors from the tribe leader clockwise (DI-R31)."""
-    return [one for one in state.survivors() if mask >> one & 1]
+    return [survivor for survivor in state.survivors() if mask >> survivor & 1]
 
 
-def source_name(state: Tribe, thing: int) -> str:
+def source_name(state: Tribe, source: int) -> str:
     """How prompts and the journal name the card that something comes from."""
-    return state.setting.pool.ids[thing] if thing >= 0 else ""
+    return state.setting.pool.ids[source] if source >= 0 else ""
 
 
 class ChooseWho(choosing.ChooseWho[Tribe]):

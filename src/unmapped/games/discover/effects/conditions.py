@@ -40,42 +40,49 @@ def _meant(state: Tribe, index: int, seat: int, ctx: Record) -> list[int]:
 
 def _at_camp(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: DI-062, DI-064."""
-    return any([finding.at_camp(state, one) for one in _meant(state, args[0], seat, ctx)])
+    return any([finding.at_camp(state, survivor) for survivor in _meant(state, args[0], seat, ctx)])
 
 
 def _at_fire(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: DI-063, DI-064."""
-    return any([finding.at_fire(state, one) for one in _meant(state, args[0], seat, ctx)])
+    return any([finding.at_fire(state, survivor) for survivor in _meant(state, args[0], seat, ctx)])
 
 
 def _stands(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    where, who = args
     return any(
-        [finding.spaces(state, args[0], one, ctx) >> state.where[one] & 1 for one in _meant(state, args[1], seat, ctx)]
+        [
+            finding.spaces(state, where, survivor, ctx) >> state.where[survivor] & 1
+            for survivor in _meant(state, who, seat, ctx)
+        ]
     )
 
 
 def _has_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: DI-103, DI-146, DI-167."""
-    n = finding.amount(state, args[1], seat)
-    return any([finding.resources(state, one, args[0]) >= n for one in _meant(state, args[2], seat, ctx)])
+    mask, amount, who = args
+    n = finding.amount(state, amount, seat)
+    return any([finding.resources(state, survivor, mask) >= n for survivor in _meant(state, who, seat, ctx)])
 
 
 def _has_item(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return any([_holds(state, one, args[0], args[1]) for one in _meant(state, args[2], seat, ctx)])
+    card, trait, who = args
+    return any([_holds(state, survivor, card, trait) for survivor in _meant(state, who, seat, ctx)])
 
 
-def _holds(state: Tribe, seat: int, thing: int, trait: int) -> bool:
+def _holds(state: Tribe, seat: int, card: int, trait: int) -> bool:
     """Whether a survivor holds an item: this one, one with this trait, or any."""
     if trait != NONE:
         return finding.has_trait(state, seat, trait)
     held = finding.items(state, seat)
-    return bool(held) if thing == NONE else thing in [state.setting.items[item] for item in held]
+    return bool(held) if card == NONE else card in [state.setting.items[item] for item in held]
 
 
 def _has_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: DI-159, DI-160."""
-    n = finding.amount(state, args[1], seat)
-    return any([_damage(state, one, args[0]) >= n for one in _meant(state, args[2], seat, ctx)])
+    type_, amount, who = args
+    n = finding.amount(state, amount, seat)
+    return any([_damage(state, survivor, type_) >= n for survivor in _meant(state, who, seat, ctx)])
 
 
 def _damage(state: Tribe, seat: int, type_: int) -> int:
@@ -83,27 +90,31 @@ def _damage(state: Tribe, seat: int, type_: int) -> int:
 
 
 def _has_hearts(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return any([args[0] <= finding.hearts(state, one) <= args[1] for one in _meant(state, args[2], seat, ctx)])
+    least, most, who = args
+    return any([least <= finding.hearts(state, survivor) <= most for survivor in _meant(state, who, seat, ctx)])
 
 
 def _has_stamina(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return any([args[0] <= state.stamina[one] <= args[1] for one in _meant(state, args[2], seat, ctx)])
+    least, most, who = args
+    return any([least <= state.stamina[survivor] <= most for survivor in _meant(state, who, seat, ctx)])
 
 
 def _more_than(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     """Whether somebody who is meant has more than each of the others, if there is anybody to compare with."""
-    what = _MEASURES[args[0]]
-    others = [finding.measure(state, one, what) for one in _meant(state, args[1], seat, ctx)]
-    mine = [finding.measure(state, one, what) for one in _meant(state, args[2], seat, ctx)]
+    measure, compared, who = args
+    what = _MEASURES[measure]
+    others = [finding.measure(state, survivor, what) for survivor in _meant(state, compared, seat, ctx)]
+    mine = [finding.measure(state, survivor, what) for survivor in _meant(state, who, seat, ctx)]
     return bool(others) and bool(mine) and max(mine) > max(others)
 
 
 def _has_threat(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: DI-073."""
+    trait, who = args
     what, traits = state.setting.what, state.setting.pool.traits
-    for one in _meant(state, args[1], seat, ctx):
-        for card in state.cards.piles[OWN_THREATS + one]:
-            if args[0] == NONE or traits[what[card]] >> args[0] & 1:
+    for survivor in _meant(state, who, seat, ctx):
+        for card in state.cards.piles[OWN_THREATS + survivor]:
+            if trait == NONE or traits[what[card]] >> trait & 1:
                 return True
     return False
 
@@ -118,8 +129,9 @@ def _is(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 
 
 def _somebody(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    count, n = len(_meant(state, args[0], seat, ctx)), finding.amount(state, args[1], seat)
-    return count == n if args[2] else count >= n
+    who, amount, exactly = args
+    count, n = len(_meant(state, who, seat, ctx)), finding.amount(state, amount, seat)
+    return count == n if exactly else count >= n
 
 
 def _alone_on_map(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
@@ -129,19 +141,22 @@ def _alone_on_map(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 
 def _players(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: DI-245, DI-R80."""
-    return args[0] <= state.seats <= args[1]
+    least, most = args
+    return least <= state.seats <= most
 
 
 # --- The map ----------------------------------------------------------------------------------------------------------
 
 
 def _there_is(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    found = members(finding.spaces(state, args[0], seat, ctx))
-    return len(found) >= finding.amount(state, args[1], seat)
+    where, amount = args
+    spaces = members(finding.spaces(state, where, seat, ctx))
+    return len(spaces) >= finding.amount(state, amount, seat)
 
 
 def _there_are_monsters(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return len(finding.monsters(state, args[0], seat, ctx)) >= finding.amount(state, args[1], seat)
+    which, amount = args
+    return len(finding.monsters(state, which, seat, ctx)) >= finding.amount(state, amount, seat)
 
 
 def _investigated(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
@@ -167,16 +182,18 @@ def _day_number(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 
 
 def _flag(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    if args[1] == NONE:
-        return bool(state.flags >> args[0] & 1)
-    return any([state.seat_flags[one] >> args[0] & 1 for one in _meant(state, args[1], seat, ctx)])
+    flag, who = args
+    if who == NONE:
+        return bool(state.flags >> flag & 1)
+    return any([state.seat_flags[survivor] >> flag & 1 for survivor in _meant(state, who, seat, ctx)])
 
 
 def _counted(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    shown = state.counters[args[0]]
-    if shown < finding.amount(state, args[1], seat):
+    counter, least, most = args
+    shown = state.counters[counter]
+    if shown < finding.amount(state, least, seat):
         return False
-    return bool(args[2] == NONE or shown <= finding.amount(state, args[2], seat))
+    return bool(most == NONE or shown <= finding.amount(state, most, seat))
 
 
 def _charged(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
@@ -192,11 +209,11 @@ def _upgrade_in_play(state: Tribe, seat: int, args: Record, ctx: Record) -> bool
 
 def _in_deck(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: DI-080, DI-157."""
-    setting, thing = state.setting, args[0]
-    index = setting.deck_of.get(thing, NONE)
+    setting, card = state.setting, args[0]
+    index = setting.deck_of.get(card, NONE)
     if index >= 0:
         return state.deck_left[index] > 0
-    return any([state.item_at[item] == IN_DECK for item in setting.items_of.get(thing, ())])
+    return any([state.item_at[item] == IN_DECK for item in setting.items_of.get(card, ())])
 
 
 def _crafted_from(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
@@ -212,7 +229,8 @@ def _card_has(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 
 def _rolled(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: DI-R15."""
-    return bool(args[0] <= state.number <= args[1])
+    low, high = args
+    return bool(low <= state.number <= high)
 
 
 def _voted(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:

@@ -50,12 +50,12 @@ def final(state: Tribe, die: int) -> int:
 
 def _bonus(state: Tribe, seat: int, die: int) -> int:
     """What always counts for a die as a combatant sees it (DI-285)."""
-    found = 0
+    bonus = 0
     for rule in state.language.concerning(state, _DIE_BONUS, seat):
         which, n, above, _ = rule.arguments
         if which == die:
-            found += n if above < 0 else n * max(0, finding.hearts(state, seat) - above)
-    return found
+            bonus += n if above < 0 else n * max(0, finding.hearts(state, seat) - above)
+    return bonus
 
 
 def whose(state: Tribe, seat: int, ctx: Record) -> int:
@@ -126,14 +126,16 @@ def _reroll(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 def _add_die(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-206, DI-236, DI-237."""
+    die, n = args
     if _going(state) is not None:
-        change(state, meant(state, args[0], seat, ctx), args[1], "DI-206")
+        change(state, meant(state, die, seat, ctx), n, "DI-206")
 
 
 def _set_die(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-206."""
+    die, value = args
     if _rolled(state) is not None:
-        _show(state, meant(state, args[0], seat, ctx), args[1], "DI-206")
+        _show(state, meant(state, die, seat, ctx), value, "DI-206")
 
 
 def _swap_dice(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
@@ -157,9 +159,10 @@ def _extra_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 def _self_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-R48, DI-R49."""
+    type_, red = args
     fight = _going(state)
     if fight is not None:
-        fight.self_damage = (*fight.self_damage, (seat, args[0], args[1]))
+        fight.self_damage = (*fight.self_damage, (seat, type_, red))
 
 
 def _enemy_stat(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
@@ -203,10 +206,11 @@ def _roll(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 def _roll_dice(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-R14, DI-R15."""
-    thrown = [roll(state) for _ in range(finding.amount(state, args[0], seat))]
-    state.number = sum([1 for one in thrown if one >= args[1]])
-    for one in thrown:
-        state.note(seat, "rolled", "DI-R15", one)
+    amount, least = args
+    thrown = [roll(state) for _ in range(finding.amount(state, amount, seat))]
+    state.number = sum([1 for number in thrown if number >= least])
+    for number in thrown:
+        state.note(seat, "rolled", "DI-R15", number)
     state.note(seat, "successes", "DI-R15", state.number)
 
 

@@ -53,12 +53,12 @@ def is_lethal(state: Tribe, enemy: int) -> bool:
 
 def has_card(state: Tribe, token: int) -> bool:
     """Whether the card of a token lies in play."""
-    return any([one == token for one, _ in state.wounds])
+    return any([met == token for met, _ in state.wounds])
 
 
 def copies_left(state: Tribe, enemy: int) -> int:
     """How many cards of an enemy are in the deck (DI-R57)."""
-    out = [one for one, _ in state.wounds if one < SPECIAL and of_token(state, one) == enemy]
+    out = [met for met, _ in state.wounds if met < SPECIAL and of_token(state, met) == enemy]
     return state.setting.enemy_copies.get(enemy, 0) - len(out)
 
 
@@ -74,14 +74,14 @@ def bring_card(state: Tribe, token: int) -> bool:
 
 def return_card(state: Tribe, token: int) -> None:
     """The card of a token goes back to its deck, without its counters (DI-080, DI-214)."""
-    state.wounds = tuple([one for one in state.wounds if one[0] != token])
+    state.wounds = tuple([wounded for wounded in state.wounds if wounded[0] != token])
 
 
 def counters(state: Tribe, token: int) -> int:
     """The counters on the card of a token (DI-213); without a token on that of the combat under way (DI-R102)."""
     if token == NOWHERE:
         return state.fight.counters if state.fight is not None else 0
-    return next((count for one, count in state.wounds if one == token), 0)
+    return next((count for met, count in state.wounds if met == token), 0)
 
 
 def put_counters(state: Tribe, token: int, n: int) -> None:
@@ -90,7 +90,7 @@ def put_counters(state: Tribe, token: int, n: int) -> None:
         assert state.fight is not None
         state.fight.counters += n
     else:
-        state.wounds = tuple([(one, count + n) if one == token else (one, count) for one, count in state.wounds])
+        state.wounds = tuple([(met, count + n) if met == token else (met, count) for met, count in state.wounds])
 
 
 # --- Numbers ----------------------------------------------------------------------------------------------------------
@@ -100,20 +100,21 @@ def stat(state: Tribe, enemy: int, which: int, seat: int) -> int:
     """A number of an enemy as it is now: printed, and what goes on says; an attack of 0 is a dash (DI-204, DI-216)."""
     fight = state.fight
     fought = fight is not None and fight.enemy == enemy
-    found = printed(state, enemy, which, seat)
+    number = printed(state, enemy, which, seat)
     if which == ATTACK:
-        if not found:
+        if not number:
             return 0
-        found += fight.attack if fight is not None and fought else 0
+        number += fight.attack if fight is not None and fought else 0
     elif which == DEFENCE:
-        found += fight.defence if fight is not None and fought else 0
+        number += fight.defence if fight is not None and fought else 0
     else:
-        found += fight.health if fight is not None and fought else 0
+        number += fight.health if fight is not None and fought else 0
     if fought:
         for rule in state.language.concerning(state, _STAT_BONUS, seat):
-            if rule.arguments[0] == which:
-                found += rule.arguments[1]
-    return max(found, 1) if which == ATTACK else found
+            of, n = rule.arguments
+            if of == which:
+                number += n
+    return max(number, 1) if which == ATTACK else number
 
 
 def printed(state: Tribe, enemy: int, which: int, seat: int) -> int:

@@ -181,9 +181,9 @@ def _leads(state: Tribe, seat: int) -> bool:
     return state.leader == seat
 
 
-def _has_item(state: Tribe, seat: int, thing: int) -> bool:
+def _has_item(state: Tribe, seat: int, card: int) -> bool:
     setting = state.setting
-    return thing in [setting.items[item] for item in items(state, seat)]
+    return card in [setting.items[item] for item in items(state, seat)]
 
 
 def _is_noted(state: Tribe, seat: int, flag: int) -> bool:
@@ -287,9 +287,9 @@ def origin(state: Tribe, of: int, seat: int, ctx: Record) -> int:
     if of == built.OF_LEADER:
         return state.where[state.leader]
     if of <= built.OF_SPECIAL:
-        thing = state.setting.enemy(built.SPECIALS + of - built.OF_SPECIAL)
+        enemy = state.setting.enemy(built.SPECIALS + of - built.OF_SPECIAL)
         specials = state.setting.specials
-        return state.special_at[specials.index(thing)] if thing in specials else NOWHERE
+        return state.special_at[specials.index(enemy)] if enemy in specials else NOWHERE
     if of >= built.MARK:
         return next((space for marker, space in state.markers if marker == of - built.MARK), NOWHERE)
     return space_of_role(state, of - built.ROLE)
@@ -297,18 +297,18 @@ def origin(state: Tribe, of: int, seat: int, ctx: Record) -> int:
 
 def space_of_role(state: Tribe, role: int) -> int:
     """The face-up space of the landmark that has a role, NOWHERE while nobody has found it."""
-    thing = landmark_of_role(state, role)
-    return state.landmark.index(thing) if thing in state.landmark else NOWHERE
+    landmark = landmark_of_role(state, role)
+    return state.landmark.index(landmark) if landmark in state.landmark else NOWHERE
 
 
 def landmark_of_role(state: Tribe, role: int) -> int:
     """The landmark that has a role of the story; NONE if there is none."""
     setting = state.setting
     if role in (built.WAY_ROLE, built.HOLD_ROLE):
-        thing = standing.current_stage(state)
-        if thing < 0:
+        stage_card = standing.current_stage(state)
+        if stage_card < 0:
             return NONE
-        stage = setting.pool.stages[setting.pool.number(thing)]
+        stage = setting.pool.stages[setting.pool.number(stage_card)]
         role = stage.way if role == built.WAY_ROLE else stage.hold
         if role == NONE:
             return NONE

@@ -54,13 +54,13 @@ class Speech(Hooks[Tribe, Hook]):
 
     # Rules that go on.
 
-    def owners(self, state: Tribe, thing: int) -> list[Owner]:
+    def owners(self, state: Tribe, source: int) -> list[Owner]:
         """Whose a thing in play is: each copy of an item has an owner of its own."""
-        return standing.in_play(state).get(thing, _AWAY)
+        return standing.in_play(state).get(source, _AWAY)
 
-    def owners_now(self, state: Tribe, thing: int) -> list[Owner]:
+    def owners_now(self, state: Tribe, source: int) -> list[Owner]:
         """The same: all that is in play is found together."""
-        return standing.in_play(state).get(thing, _AWAY)
+        return standing.in_play(state).get(source, _AWAY)
 
     def look(self, state: Tribe) -> InPlay:
         """What lies there now."""
@@ -75,9 +75,9 @@ class Speech(Hooks[Tribe, Hook]):
         """The tribe leader."""
         return state.leader
 
-    def context_of(self, thing: int, actor: int, item: int) -> Record:
+    def context_of(self, source: int, actor: int, item: int) -> Record:
         """What a rule or condition on a thing is told."""
-        return context.of_item(thing, actor, item)
+        return context.of_item(source, actor, item)
 
     def concerns(self, state: Tribe, rule: Rule, who: int, seat: int) -> bool:
         """Whether a rule is about a survivor.
@@ -139,16 +139,16 @@ class Speech(Hooks[Tribe, Hook]):
         What happens to one survivor lets the holder of the card do something; a card of nobody speaks to that survivor.
         """
         seat, place = moment[SEAT], moment[PLACE]
-        found: list[int] = []
+        survivors: list[int] = []
         for met in self._met(state, hook, owner, seat):
-            one = owner if owner >= 0 and seat >= 0 else met
+            survivor = owner if owner >= 0 and seat >= 0 else met
             if hook.on_space != NONE:
                 at = place if place >= 0 else state.where[met]
-                ctx = self.context_at(hook, owner, item, one, moment)
-                if not finding.spaces(state, hook.on_space, one, ctx) >> at & 1:
+                ctx = self.context_at(hook, owner, item, survivor, moment)
+                if not finding.spaces(state, hook.on_space, survivor, ctx) >> at & 1:
                     continue
-            found.append(one)
-        return found
+            survivors.append(survivor)
+        return survivors
 
     def _met(self, state: Tribe, hook: Hook, owner: int, seat: int) -> list[int]:
         """The survivors of whom a hook speaks.
@@ -167,32 +167,32 @@ class Speech(Hooks[Tribe, Hook]):
             return [actor]
         mask = finding.people(state, hook.who, actor, context.plain(hook.thing, actor))
         if base != DESCRIBED and seat < 0:
-            return [one for one in range(state.seats) if mask >> one & 1]
+            return [survivor for survivor in range(state.seats) if mask >> survivor & 1]
         if seat >= 0:
             return [seat] if mask >> seat & 1 or not state.on_map(seat) else []
-        return [one for one in state.survivors() if mask >> one & 1]
+        return [survivor for survivor in state.survivors() if mask >> survivor & 1]
 
-    def context_at(self, hook: Hook, owner: int, item: int, one: int, moment: Record) -> Record:
+    def context_at(self, hook: Hook, owner: int, item: int, member: int, moment: Record) -> Record:
         """What the effect of a hook is told that happens to a survivor."""
-        return (hook.thing, owner if owner >= 0 else one, moment[PLACE], moment[SEAT], item, moment[EXTRA])
+        return (hook.thing, owner if owner >= 0 else member, moment[PLACE], moment[SEAT], item, moment[EXTRA])
 
-    def user(self, hook: Hook, owner: int, item: int, one: int, moment: Record) -> Owner:
+    def user(self, hook: Hook, owner: int, item: int, member: int, moment: Record) -> Owner:
         """Whose use it is: each copy of an item has its own, other cards belong to a survivor (DI-264)."""
         return owner, item
 
     def taker(self, state: Tribe, hook: Hook, seat: int, ctx: Record) -> Owner:
         """The same of a hook that was offered, and is wanted."""
-        owners = [one for one, _ in self.owners(state, hook.thing)]
+        owners = [holder for holder, _ in self.owners(state, hook.thing)]
         return ctx[context.ACTOR] if ctx[context.ACTOR] in owners else NOWHERE, ctx[context.ITEM]
 
     def effect_of(self, hook: Hook, moment: Record) -> int:
         """The effect for all of whom a hook speaks, or for the one who is chosen."""
         return hook.among if moment[SEAT] < 0 <= hook.among else hook.effect
 
-    def is_due(self, state: Tribe, hook: Hook, user: Owner, one: int, context: Record) -> bool:
+    def is_due(self, state: Tribe, hook: Hook, user: Owner, member: int, context: Record) -> bool:
         """Whether it is not used up, and what it requires is given; the first time of a day passes either way."""
         if not self.is_fresh(state, hook, user):
             return False
         if hook.limit == FIRST_OF_DAY:
             self.spend(state, hook, user)
-        return self.all_hold(state, one, hook.requires, context)
+        return self.all_hold(state, member, hook.requires, context)

@@ -98,43 +98,43 @@ def in_play(state: Tribe) -> dict[int, list[Owner]]:
 
 def _in_play(state: Tribe) -> dict[int, list[Owner]]:
     setting, piles, status = state.setting, state.cards.piles, state.status
-    found: dict[int, list[Owner]] = {}
-    for thing in setting.standing:
-        found[thing] = [NOBODYS]
+    owners: dict[int, list[Owner]] = {}
+    for source in setting.standing:
+        owners[source] = [NOBODYS]
     for seat, character in enumerate(state.character):
         if status[seat] == ON_MAP:
-            found[character] = [(seat, NOWHERE)]
+            owners[character] = [(seat, NOWHERE)]
             for card in piles[OWN_THREATS + seat]:
-                found.setdefault(setting.what[card], []).append((seat, NOWHERE))
+                owners.setdefault(setting.what[card], []).append((seat, NOWHERE))
     if max(state.item_at) >= 0:
         for item, seat in enumerate(state.item_at):
             if seat >= 0 and status[seat] == ON_MAP:
-                found.setdefault(setting.items[item], []).append((seat, item))
-    for thing in state.upgrades:
-        found[thing] = [NOBODYS]
+                owners.setdefault(setting.items[item], []).append((seat, item))
+    for source in state.upgrades:
+        owners[source] = [NOBODYS]
     for card in piles[LOOK]:
         if setting.types[card] == NIGHT_CARD:
-            found[setting.what[card]] = [NOBODYS]
+            owners[setting.what[card]] = [NOBODYS]
     stage = current_stage(state)
     if stage >= 0:
-        found[stage] = [NOBODYS]
-        found[setting.pool.stages[setting.pool.number(stage)].form] = [NOBODYS]
+        owners[stage] = [NOBODYS]
+        owners[setting.pool.stages[setting.pool.number(stage)].form] = [NOBODYS]
     for special, at in enumerate(state.special_at):
         if at >= 0:
-            found[setting.specials[special]] = [NOBODYS]
+            owners[setting.specials[special]] = [NOBODYS]
     fight = state.fight
     if fight is not None:
         for seat, support, _ in fight.played:
-            found.setdefault(support, []).append((seat, NOWHERE))
-        found[fight.enemy] = [(fight.combatant, NOWHERE)]
-    found.pop(NONE, None)  # No character, no form, no enemy.
+            owners.setdefault(support, []).append((seat, NOWHERE))
+        owners[fight.enemy] = [(fight.combatant, NOWHERE)]
+    owners.pop(NONE, None)  # No character, no form, no enemy.
     if state.cards.dreamer >= 0:
-        for thing in [one for one in found if reading.is_blank(state, one)]:
-            del found[thing]
-    return found
+        for source in [source for source in owners if reading.is_blank(state, source)]:
+            del owners[source]
+    return owners
 
 
 def current_stage(state: Tribe) -> int:
     """The current stage of the quest, as a thing; NOWHERE without one, or while nobody can tell what it says."""
-    thing = state.setting.stages[state.stage] if state.stage >= 0 else NOWHERE
-    return NOWHERE if reading.is_blank(state, thing) else thing
+    stage = state.setting.stages[state.stage] if state.stage >= 0 else NOWHERE
+    return NOWHERE if reading.is_blank(state, stage) else stage

@@ -9,7 +9,11 @@ from unmapped.games.discover.table.state import NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
-from unmapped.language.world import members
+from unmapped.language.world import bits, members
+
+_ASKED: Final = 1
+_BALLOT: Final = 2
+"""Where the record of a vote says who is asked, as bits, and for what."""
 
 ABSTAINED: Final = 0
 """Options are counted from 1."""
@@ -19,7 +23,7 @@ def hold(state: Tribe, ballot: int) -> None:
     """Let all survivors on the map vote; a single one simply chooses. Rules: DI-094, DI-R24, DI-R29."""
     state.voted = ABSTAINED
     state.votes = [NOWHERE] * state.seats
-    state.push((ASK_VOTE, sum([1 << seat for seat in state.survivors()]), ballot))
+    state.push((ASK_VOTE, bits(state.survivors()), ballot))
 
 
 def _count(state: Tribe, ballot: int) -> None:
@@ -50,16 +54,16 @@ class Ballot(Question):
         """Each way; who has the last word cannot abstain."""
         words = state.setting.pool.words
         first = words.choices.option.first
-        options = [first + at for at in range(len(state.setting.pool.ballots[record[2]]))]
+        options = [first + at for at in range(len(state.setting.pool.ballots[record[_BALLOT]]))]
         return options if self._is_last_word(state, record) else sorted([*options, words.pass_])
 
     def _is_last_word(self, state: Tribe, record: Record) -> bool:
         """Whether the leader is asked alone, before or after all others."""
-        return record[1] == 1 << state.leader and state.votes.count(NOWHERE) == state.seats
+        return record[_ASKED] == 1 << state.leader and state.votes.count(NOWHERE) == state.seats
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """The vote is noted; the last one decides, if all agree."""
-        words, ballot = state.setting.pool.words, record[2]
+        words, ballot = state.setting.pool.words, record[_BALLOT]
         option = ABSTAINED if action == words.pass_ else action - words.choices.option.first + 1
         if self._is_last_word(state, record):
             _decide(state, ballot, option)
@@ -69,7 +73,7 @@ class Ballot(Question):
             state.note(seat, "voted", "DI-R24", state.setting.pool.ballots[ballot][option - 1])
         else:
             state.note(seat, "abstained", "DI-R24")
-        waiting = record[1] & ~(1 << seat)
+        waiting = record[_ASKED] & ~(1 << seat)
         if waiting:
             state.push((ASK_VOTE, waiting, ballot))
         else:
@@ -77,8 +81,8 @@ class Ballot(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """The ways in one sentence, how many have not voted yet, and the ways one by one."""
-        ways = state.setting.pool.ballots[record[2]]
-        return "; ".join(ways), len(members(record[1])), *ways
+        ways = state.setting.pool.ballots[record[_BALLOT]]
+        return "; ".join(ways), len(members(record[_ASKED])), *ways
 
 
 def _vote(state: Tribe, seat: int, args: Record, ctx: Record) -> None:

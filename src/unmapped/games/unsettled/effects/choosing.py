@@ -47,14 +47,14 @@ class ChooseWho(choosing.ChooseWho[Expedition]):
 def node_actions(state: Expedition, mask: int) -> list[int]:
     """The actions that name places, ascending; those that are set apart go by their card."""
     words = state.planet.words
-    found: list[int] = []
+    actions: list[int] = []
     for place in members(mask):
         slot = state.slots[place]
         if slot == APART:
-            found.append(words.apart.first + state.card_at(place))
+            actions.append(words.apart.first + state.card_at(place))
         else:
-            found.append(words.node.first + position(slot))
-    return sorted(found)
+            actions.append(words.node.first + position(slot))
+    return sorted(actions)
 
 
 def place_of(state: Expedition, action: int) -> int:

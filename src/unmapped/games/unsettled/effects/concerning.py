@@ -54,7 +54,8 @@ def give(state: Expedition, seat: int, verb: int, args: Record, until: int, numb
 
 def _grant_property(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-248, US-249."""
-    give(state, seat, _GRANT, args, (standing.FOREVER, standing.END_OF_TURN, standing.END_OF_NEXT_TURN)[args[2]])
+    _, _, until = args
+    give(state, seat, _GRANT, args, (standing.FOREVER, standing.END_OF_TURN, standing.END_OF_NEXT_TURN)[until])
 
 
 def _exempt(state: Expedition, seat: int, args: Record, ctx: Record) -> None:

@@ -48,8 +48,9 @@ def remember(state: Expedition, seat: int, flag: int) -> None:
 
 
 def _change(state: Expedition, seat: int, args: Record, ctx: Record) -> int:
-    n = finding.amount(state, args[1], seat, ctx)
-    return -n if args[2] else n
+    _, amount, down = args
+    n = finding.amount(state, amount, seat, ctx)
+    return -n if down else n
 
 
 def _adjust(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
@@ -61,7 +62,8 @@ def _can_adjust(state: Expedition, seat: int, args: Record, ctx: Record) -> bool
 
 
 def _value(state: Expedition, seat: int, args: Record, ctx: Record) -> int:
-    return min(finding.amount(state, args[1], seat, ctx), state.planet.counter_limits[args[0]])
+    counter, amount = args
+    return min(finding.amount(state, amount, seat, ctx), state.planet.counter_limits[counter])
 
 
 def _set(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
@@ -86,9 +88,10 @@ def _flag(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 def _happens(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """An occasion comes to one explorer, unless exempt, or to the whole crew; what waits for it follows (US-289)."""
-    to_one = args[1] >= 0
-    if not to_one or not concerning.is_exempt(state, seat, args[0], use=True):
-        links.happen(state, _OCCASION, args[0], seat if to_one else NOWHERE, ctx[context.PLACE])
+    occasion, who = args
+    to_one = who >= 0
+    if not to_one or not concerning.is_exempt(state, seat, occasion, use=True):
+        links.happen(state, _OCCASION, occasion, seat if to_one else NOWHERE, ctx[context.PLACE])
 
 
 def _no_flag(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:

@@ -43,43 +43,43 @@ _FACE_DOWN: Final = 2
 # --- Things -----------------------------------------------------------------------------------------------------------
 
 
-def holder(state: Expedition, thing: int) -> int:
+def holder(state: Expedition, source: int) -> int:
     """The explorer who holds a card or bears a token, NOWHERE if nobody does."""
-    return standing.owner(state, thing) if thing >= 0 else NOWHERE
+    return standing.owner(state, source) if source >= 0 else NOWHERE
 
 
-def marker_of(state: Expedition, thing: int) -> int:
+def marker_of(state: Expedition, source: int) -> int:
     """The moment marker whose opportunity a card is, NOWHERE if it is none in play."""
     for marker in range(2):
-        if thing in state.cards.piles[MOMENTS + marker]:
+        if source in state.cards.piles[MOMENTS + marker]:
             return marker
     return NOWHERE
 
 
-def node_of(state: Expedition, thing: int) -> int:
+def node_of(state: Expedition, source: int) -> int:
     """The place of a card or structure: where it lies, or where its moment marker is (US-225, US-236)."""
     planet = state.planet
-    if thing < 0:
+    if source < 0:
         return NOWHERE
-    kind, number = planet.things[thing]
+    kind, number = planet.things[source]
     if kind == cartridge.ENVIRONMENT_CARD:
-        return atlas.place_of_card(state, thing)
+        return atlas.place_of_card(state, source)
     if kind == OPPORTUNITY_CARD:
-        marker = marker_of(state, thing)
+        marker = marker_of(state, source)
         return NOWHERE if marker < 0 else moment_place(state, marker)
     if kind == cartridge.STRUCTURE_THING:
         return structure_place(state, number)
     if kind == cartridge.TOKEN_THING:
         for token, own in enumerate(planet.token_thing):
-            if own == thing:
+            if own == source:
                 return token_place(state, token)
         for structure, own in enumerate(planet.structure_thing):
-            if own == thing:
+            if own == source:
                 return structure_place(state, structure)
         return NOWHERE
     if kind == cartridge.SHIP_THING:
         return SCARAB
-    seat = holder(state, thing)
+    seat = holder(state, source)
     return NOWHERE if seat < 0 else state.where[seat]
 
 

@@ -3,12 +3,23 @@
 (US-292, US-R79) Interpreted: it says effects as the cards do.
 """
 
+from typing import Final
+
 from unmapped.games.unsettled.cards import asking
 from unmapped.games.unsettled.cards import kinds as kind
+from unmapped.games.unsettled.cards.context import SOURCE
 from unmapped.games.unsettled.table import atlas, links
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
 from unmapped.kernel.agenda import Record
-from unmapped.language.effects import EFFECT
+from unmapped.language.effects import CONTEXT, EFFECT, NODE
+
+_ABOUT: Final = 1
+"""Where TRIGGERS and ROAM say which trigger or creature it is,"""
+_ENTERED: Final = 2
+_ARRIVED: Final = 3
+"""ENTER and ARRIVE at which place,"""
+_OWED: Final = 4
+"""and PASS_TIME how much time."""
 
 _CREW = "crew"
 _NOTHING = ("", "")
@@ -45,17 +56,17 @@ def _told(state: Expedition, record: Record) -> tuple[str, str]:
     planet = state.planet
     what = record[0]
     if what in _EFFECTS:
-        source, text = asking.about(planet, record[3], record[1], state.seats)
+        source, text = asking.about(planet, record[CONTEXT + SOURCE], record[NODE], state.seats)
         return str(source), str(text)
     if what == kind.PASS_TIME:
-        return _CREW, f"time advances by {sum(record[4:])}."
+        return _CREW, f"time advances by {sum(record[_OWED:])}."
     if what == kind.TRIGGERS:
-        if record[1] == NOWHERE:
+        if record[_ABOUT] == NOWHERE:
             return _CREW, "time starts over."
-        return planet.trigger_names[record[1]], "it happens."
+        return planet.trigger_names[record[_ABOUT]], "it happens."
     if what in (kind.ENTER, kind.ARRIVE):
-        place = record[2] if what == kind.ENTER else record[3]
+        place = record[_ENTERED if what == kind.ENTER else _ARRIVED]
         return atlas.spelled(state, place), "it is entered."
     if what == kind.ROAM:
-        return planet.tokens[record[1]], "it goes on."
+        return planet.tokens[record[_ABOUT]], "it goes on."
     return _CREW, _PLAIN.get(what, "something follows.")

@@ -31,15 +31,15 @@ def waiting(state: Expedition, moment: int, seat: int, place: int) -> list[tuple
     """What happens at a moment that comes to an explorer: (hook, explorer) pairs, in the order of the content."""
     language = state.language
     record = (HOOKS, moment, seat, NOWHERE, place, NOWHERE)
-    found: list[tuple[int, int]] = []
+    waiting: list[tuple[int, int]] = []
     for hook in state.planet.hooks.get(moment, ()):
         if language.listens(state, hook, NOWHERE, place):
             for owner, item in language.owners(state, hook.thing):
-                for one in language.concerned(state, hook, owner, item, record):
-                    ctx = language.context_at(hook, owner, item, one, record)
-                    if language.is_due(state, hook, (one, NOWHERE), one, ctx):
-                        found.append((hook.number, one))
-    return found
+                for explorer in language.concerned(state, hook, owner, item, record):
+                    ctx = language.context_at(hook, owner, item, explorer, record)
+                    if language.is_due(state, hook, (explorer, NOWHERE), explorer, ctx):
+                        waiting.append((hook.number, explorer))
+    return waiting
 
 
 def find(state: Expedition, moment: int, number: int) -> Hook:
@@ -47,16 +47,16 @@ def find(state: Expedition, moment: int, number: int) -> Hook:
     return next(hook for hook in state.planet.hooks[moment] if hook.number == number)
 
 
-def run_one(state: Expedition, moment: int, number: int, one: int, seat: int, place: int) -> None:
+def run_one(state: Expedition, moment: int, number: int, explorer: int, seat: int, place: int) -> None:
     """Carry out one of those that wait, if it still applies: each stands alone (US-059)."""
     hook = find(state, moment, number)
     language = state.language
     record = (HOOKS, moment, seat, NOWHERE, place, NOWHERE)
     if language.listens(state, hook, NOWHERE, place):
         for owner, item in language.owners(state, hook.thing):
-            state.push(*language.started(state, hook, owner, item, one, record))
+            state.push(*language.started(state, hook, owner, item, explorer, record))
 
 
-def context_of(hook: Hook, one: int, seat: int, place: int) -> Record:
+def context_of(hook: Hook, explorer: int, seat: int, place: int) -> Record:
     """What the effect of a hook is told that happens to an explorer."""
-    return (hook.thing, one, NOWHERE, place, seat)
+    return (hook.thing, explorer, NOWHERE, place, seat)

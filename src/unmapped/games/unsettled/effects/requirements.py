@@ -27,7 +27,8 @@ from unmapped.language.world import members
 
 def _has_property(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-248 to US-251."""
-    return any([finding.has_property(state, one, args[0]) for one in _people(state, args[1], seat, ctx)])
+    name, who = args
+    return any([finding.has_property(state, explorer, name) for explorer in _people(state, who, seat, ctx)])
 
 
 def _people(state: Expedition, who: int, seat: int, ctx: Record) -> list[int]:
@@ -61,8 +62,9 @@ def _comprehension(state: Expedition, seat: int, args: Record, ctx: Record) -> b
 
 def _local_count(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-084, US-094, US-276."""
-    n = finding.amount(state, args[0], seat, ctx)
-    return any([_fits(_standing_at(state, place), n, args[1] == 1) for place in _places(state, args[2], seat, ctx)])
+    amount, exactly, where = args
+    n = finding.amount(state, amount, seat, ctx)
+    return any([_fits(_standing_at(state, place), n, exactly == 1) for place in _places(state, where, seat, ctx)])
 
 
 def _standing_at(state: Expedition, place: int) -> int:
@@ -75,29 +77,32 @@ def _fits(count: int, n: int, exactly: bool) -> bool:
 
 def _explorer_at(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-096, US-097."""
-    n = finding.amount(state, args[1], seat, ctx)
-    with_luna = args[2] == 1
+    where, amount, luna = args
+    n = finding.amount(state, amount, seat, ctx)
+    with_luna = luna == 1
     return any(
         [
             _standing_at(state, place) + (with_luna and state.luna == place) >= n
-            for place in _places(state, args[0], seat, ctx)
+            for place in _places(state, where, seat, ctx)
         ]
     )
 
 
 def _somebody(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-097."""
-    count = len(_people(state, args[0], seat, ctx))
-    return _fits(count, finding.amount(state, args[1], seat, ctx), args[2] == 1)
+    who, amount, exactly = args
+    count = len(_people(state, who, seat, ctx))
+    return _fits(count, finding.amount(state, amount, seat, ctx), exactly == 1)
 
 
 def _whole_crew_aboard(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-221, US-313, US-317."""
-    tokens = [token for token in range(len(state.planet.tokens)) if args[0] >> token & 1]
+    carried, luna = args
+    tokens = [token for token in range(len(state.planet.tokens)) if carried >> token & 1]
     return (
         state.slots[SCARAB] >= 0
         and all([place == SCARAB for place in state.where])
-        and (args[1] == 0 or state.luna == SCARAB)
+        and (luna == 0 or state.luna == SCARAB)
         and all([finding.token_places(state, token) >> SCARAB & 1 for token in tokens])
     )
 
@@ -109,8 +114,9 @@ def _crew_comprehension(state: Expedition, seat: int, args: Record, ctx: Record)
 
 def _distressed(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """How much those who are meant have together. Rules: US-169."""
-    count = sum([len(state.cards.piles[OWN_DISTRESS + one]) for one in _people(state, args[1], seat, ctx)])
-    return count >= finding.amount(state, args[0], seat, ctx)
+    amount, who = args
+    count = sum([len(state.cards.piles[OWN_DISTRESS + explorer]) for explorer in _people(state, who, seat, ctx)])
+    return count >= finding.amount(state, amount, seat, ctx)
 
 
 def _is_held(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -120,14 +126,16 @@ def _is_held(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 def _bears(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-109."""
-    return any([finding.bears(state, one, args[0]) for one in _people(state, args[1], seat, ctx)])
+    token, who = args
+    return any([finding.bears(state, explorer, token) for explorer in _people(state, who, seat, ctx)])
 
 
 def _engaged_with(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-235, US-238."""
+    wanted, who = args
     marker = finding.marker_of(state, ctx[context.SOURCE])
     engaged = state.engaged[marker] if marker >= 0 else 0
-    return any([engaged >> one & 1 == args[0] for one in _people(state, args[1], seat, ctx)])
+    return any([engaged >> explorer & 1 == wanted for explorer in _people(state, who, seat, ctx)])
 
 
 # --- The turn ---------------------------------------------------------------------------------------------------------
@@ -148,9 +156,9 @@ def _moved_this_turn(state: Expedition, seat: int, args: Record, ctx: Record) ->
 
 def _can_spend(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-279."""
-    resource = args[0]
+    resource, amount = args
     stored = state.data if resource == DATA else state.material if resource == MATERIAL else state.charged
-    return stored >= finding.amount(state, args[1], seat, ctx)
+    return stored >= finding.amount(state, amount, seat, ctx)
 
 
 def _trust_is(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -171,8 +179,9 @@ def _task_face(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 def _contributed(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-261."""
-    given = sum([n for slot, n in state.contributed if slot == args[0]])
-    return given >= finding.amount(state, args[1], seat, ctx)
+    wanted, amount = args
+    given = sum([n for slot, n in state.contributed if slot == wanted])
+    return given >= finding.amount(state, amount, seat, ctx)
 
 
 def _flag(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -182,12 +191,14 @@ def _flag(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 def _counter(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-183."""
-    return args[1] <= state.counters[args[0]] < args[2]
+    counter, least, below = args
+    return least <= state.counters[counter] < below
 
 
 def _rolled(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-R06."""
-    return args[0] <= state.number <= args[1]
+    low, high = args
+    return low <= state.number <= high
 
 
 # --- Several conditions -----------------------------------------------------------------------------------------------
@@ -195,7 +206,8 @@ def _rolled(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 def _any_of(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-083."""
-    return state.language.how_many_hold(state, seat, args[0], ctx) >= finding.amount(state, args[1], seat, ctx)
+    of, amount = args
+    return state.language.how_many_hold(state, seat, of, ctx) >= finding.amount(state, amount, seat, ctx)
 
 
 def _all_of(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:

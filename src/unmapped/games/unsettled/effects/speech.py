@@ -47,19 +47,19 @@ class Speech(Hooks[Expedition, Hook]):
 
     # Rules that go on.
 
-    def owners_now(self, state: Expedition, thing: int) -> list[Owner]:
+    def owners_now(self, state: Expedition, source: int) -> list[Owner]:
         """Whose a thing in play is, nobody's if it lies open; none if it is not in play."""
-        kind = self.planet.things[thing][0]
+        kind = self.planet.things[source][0]
         if cartridge.BREAKTHROUGH_CARD <= kind <= cartridge.PLANET_CARD:
-            seat = standing.owner(state, thing)
+            seat = standing.owner(state, source)
             if seat < 0:
-                return _OPEN if kind == cartridge.PLANET_CARD and thing in state.cards.piles[OPEN] else _AWAY
+                return _OPEN if kind == cartridge.PLANET_CARD and source in state.cards.piles[OPEN] else _AWAY
             return [(seat, NOWHERE)]
-        if not standing.in_play(state, thing):
+        if not standing.in_play(state, source):
             return _AWAY
         if kind not in (cartridge.TRAIT_CARD, cartridge.TOKEN_THING):
             return _OPEN
-        seat = standing.owner(state, thing)
+        seat = standing.owner(state, source)
         return _OPEN if seat < 0 else [(seat, NOWHERE)]
 
     def look(self, state: Expedition) -> InPlay:
@@ -75,9 +75,9 @@ class Speech(Hooks[Expedition, Hook]):
         """The active explorer."""
         return state.active
 
-    def context_of(self, thing: int, actor: int, item: int) -> Record:
+    def context_of(self, source: int, actor: int, item: int) -> Record:
         """What a rule or condition on a thing is told."""
-        return (thing, actor, NOWHERE, NOWHERE, NOWHERE)
+        return (source, actor, NOWHERE, NOWHERE, NOWHERE)
 
     def concerns(self, state: Expedition, rule: Rule, who: int, seat: int) -> bool:
         """Whether a rule is about an explorer. Rules: US-170, US-235, US-310.
@@ -117,19 +117,19 @@ class Speech(Hooks[Expedition, Hook]):
 
     def eligible(self, state: Expedition, seat: int, node: int, mask: int, context: Record) -> int:
         """Those with whom the effect can be carried out; all if it can with none (US-086)."""
-        found = 0
-        for one in members(mask):
-            if self.performable(state, one, node, context):
-                found |= 1 << one
-        return found or mask
+        able = 0
+        for explorer in members(mask):
+            if self.performable(state, explorer, node, context):
+                able |= 1 << explorer
+        return able or mask
 
     def suitable(self, state: Expedition, seat: int, node: int, mask: int, context: Record) -> int:
         """The same of places."""
-        found = 0
-        for one in members(mask):
-            if self.performable(state, seat, node, told(context, self.place_at, one)):
-                found |= 1 << one
-        return found or mask
+        able = 0
+        for place in members(mask):
+            if self.performable(state, seat, node, told(context, self.place_at, place)):
+                able |= 1 << place
+        return able or mask
 
     def spelled(self, state: Expedition, place: int) -> str:
         """How the journal says a place."""
@@ -162,15 +162,15 @@ class Speech(Hooks[Expedition, Hook]):
         mask = finding.people(state, hook.who, actor, (hook.thing, actor, NOWHERE, place, seat))
         if seat >= 0 and people.base != cartridge.ACTIVE_EXPLORER:
             mask &= 1 << seat
-        return [one for one in state.clockwise() if mask >> one & 1] if mask else []
+        return [explorer for explorer in state.clockwise() if mask >> explorer & 1] if mask else []
 
-    def context_at(self, hook: Hook, owner: int, item: int, one: int, moment: Record) -> Record:
+    def context_at(self, hook: Hook, owner: int, item: int, member: int, moment: Record) -> Record:
         """What the effect of a hook is told that happens to an explorer."""
-        return (hook.thing, one, NOWHERE, moment[PLACE], moment[SEAT])
+        return (hook.thing, member, NOWHERE, moment[PLACE], moment[SEAT])
 
-    def user(self, hook: Hook, owner: int, item: int, one: int, moment: Record) -> Owner:
+    def user(self, hook: Hook, owner: int, item: int, member: int, moment: Record) -> Owner:
         """Whose use it is: the explorer's, or that of an edge."""
-        return moment[EXTRA] if hook.per_edge else one, NOWHERE
+        return moment[EXTRA] if hook.per_edge else member, NOWHERE
 
     def taker(self, state: Expedition, hook: Hook, seat: int, context: Record) -> Owner:
         """Whose use it is that is wanted (US-252, US-310)."""
@@ -180,6 +180,6 @@ class Speech(Hooks[Expedition, Hook]):
         """Whether it is offered only; what works once for each edge is not."""
         return not hook.per_edge and super().may_be_left(hook)
 
-    def before(self, one: int) -> tuple[Record, ...]:
+    def before(self, member: int) -> tuple[Record, ...]:
         """Each effect is a link of its own, with a window before it (US-292)."""
-        return ((WINDOW, one),)
+        return ((WINDOW, member),)

@@ -35,6 +35,8 @@ FOREVER: Final = 2
 
 _GRANT: Final = NUMBERS["grant_property"]
 _EXEMPT: Final = NUMBERS["exempt"]
+_NAMED: Final = 1
+"""Where both words say of which property, or of which occasion, they speak."""
 
 
 @final
@@ -112,22 +114,22 @@ def lying(state: Expedition) -> Lying:
     return known
 
 
-def in_play(state: Expedition, thing: int) -> bool:
+def in_play(state: Expedition, source: int) -> bool:
     """Whether what a thing says applies now: the card lies open or is held, the face is current."""
     planet = state.planet
-    kind, number = planet.things[thing]
+    kind, number = planet.things[source]
     piles = state.cards.piles
     if kind == cartridge.ENVIRONMENT_CARD:
         lying = piles[NODE : NODE + state.places]
-        return (thing,) in lying and not state.backs >> lying.index((thing,)) & 1
+        return (source,) in lying and not state.backs >> lying.index((source,)) & 1
     if kind == cartridge.OPPORTUNITY_CARD:
-        return thing in piles[MOMENTS] or thing in piles[MOMENTS + 1]
-    if kind == cartridge.PLANET_CARD and thing in piles[OPEN]:
+        return source in piles[MOMENTS] or source in piles[MOMENTS + 1]
+    if kind == cartridge.PLANET_CARD and source in piles[OPEN]:
         return True
     if kind <= cartridge.PLANET_CARD:
-        return owner(state, thing) >= 0
+        return owner(state, source) >= 0
     if kind == cartridge.FACE_THING:
-        return planet.faces[state.task][state.face].thing == thing
+        return planet.faces[state.task][state.face].thing == source
     if kind == cartridge.TASK_THING:
         return number == state.task
     if kind == cartridge.STRUCTURE_THING:
@@ -145,17 +147,17 @@ def laid_open(state: Expedition) -> list[int]:
     """The environment cards, opportunities and traits in play: all those of these kinds of which `in_play` is true."""
     planet = state.planet
     piles = state.cards.piles
-    found = [*piles[MOMENTS], *piles[MOMENTS + 1]]
-    found += [planet.first[cartridge.TRAIT_CARD] + trait for trait in state.traits if trait >= 0]
+    sources = [*piles[MOMENTS], *piles[MOMENTS + 1]]
+    sources += [planet.first[cartridge.TRAIT_CARD] + trait for trait in state.traits if trait >= 0]
     for place in range(state.places):
         if state.revealed(place):
-            found += piles[NODE + place]
-    return found
+            sources += piles[NODE + place]
+    return sources
 
 
-def owner(state: Expedition, thing: int) -> int:
+def owner(state: Expedition, source: int) -> int:
     """The explorer by whose dashboard a card lies, or who bears a token; NOWHERE if none does."""
-    kind = state.planet.things[thing][0]
+    kind, number = state.planet.things[source]
     piles = state.cards.piles
     if kind == cartridge.BREAKTHROUGH_CARD:
         base = OWN_BREAKTHROUGHS
@@ -166,24 +168,23 @@ def owner(state: Expedition, thing: int) -> int:
     elif kind == cartridge.PLANET_CARD:
         base = OWN_CARDS
     elif kind == cartridge.TRAIT_CARD:
-        number = state.planet.things[thing][1]
         return state.traits.index(number) if number in state.traits else NOWHERE
     elif kind == cartridge.TOKEN_THING:
-        return _bearer(state, thing)
+        return _bearer(state, source)
     else:
         return NOWHERE
     for seat in range(state.seats):
-        if thing in piles[base + seat]:
+        if source in piles[base + seat]:
             return seat
     return NOWHERE
 
 
-def _bearer(state: Expedition, thing: int) -> int:
+def _bearer(state: Expedition, source: int) -> int:
     """The explorer who bears a piece of a token (US-109)."""
     planet = state.planet
-    if thing not in planet.token_thing:
+    if source not in planet.token_thing:
         return NOWHERE
-    token = planet.token_thing.index(thing)
+    token = planet.token_thing.index(source)
     first = planet.first_piece[token]
     for piece in range(first, first + planet.piece_count[token]):
         if state.token_at[piece] >= BORNE:
@@ -194,21 +195,19 @@ def _bearer(state: Expedition, thing: int) -> int:
 def grants(state: Expedition, seat: int, name: int) -> bool:
     """Whether a rule that was given for a time, or one of a card, grants a property to an explorer (US-248)."""
     planet = state.planet
-    for record in state.lasting:
-        arguments = planet.program.arguments[record[1]]
-        if arguments[0] == _GRANT and arguments[1] == name and record[2] == seat:
+    for _, node, holder, _, _ in state.lasting:
+        if holder == seat and planet.program.arguments[node][: _NAMED + 1] == (_GRANT, name):
             return True
-    for thing, node, condition in planet.ongoing.get(_GRANT, ()):
-        arguments = planet.program.arguments[node]
-        if arguments[1] != name or not in_play(state, thing):
+    for source, node, condition in planet.ongoing.get(_GRANT, ()):
+        if planet.program.arguments[node][_NAMED] != name or not in_play(state, source):
             continue
-        if condition >= 0 and not state.language.goes_on(state, thing, owner(state, thing), NOWHERE, condition):
+        if condition >= 0 and not state.language.goes_on(state, source, owner(state, source), NOWHERE, condition):
             continue
-        if planet.things[thing][0] == cartridge.OPPORTUNITY_CARD:
-            marker = 0 if thing in state.cards.piles[MOMENTS] else 1
+        if planet.things[source][0] == cartridge.OPPORTUNITY_CARD:
+            marker = 0 if source in state.cards.piles[MOMENTS] else 1
             if state.engaged[marker] >> seat & 1:
                 return True
-        elif owner(state, thing) == seat:
+        elif owner(state, source) == seat:
             return True
     return False
 
@@ -217,23 +216,23 @@ def is_exempt(state: Expedition, seat: int, occasion: int, *, use: bool) -> bool
     """Whether something does not happen to an explorer the next time; `use` takes the exemption away."""
     planet = state.planet
     for record in state.lasting:
-        arguments = planet.program.arguments[record[1]]
-        if arguments[0] == _EXEMPT and arguments[1] == occasion and record[2] == seat:
+        _, node, holder, _, _ = record
+        if holder == seat and planet.program.arguments[node][: _NAMED + 1] == (_EXEMPT, occasion):
             if use:
-                state.lasting = tuple([one for one in state.lasting if one is not record])
+                state.lasting = tuple([other for other in state.lasting if other is not record])
             return True
     return False
 
 
 def end_turn(state: Expedition) -> None:
     """What holds until the end of a turn ends; what holds until the end of the next one has one turn left."""
-    kept: list[Record] = []
+    lasting: list[Record] = []
     for record in state.lasting:
         if record[0] == END_OF_NEXT_TURN:
-            kept.append((END_OF_TURN, *record[1:]))
+            lasting.append((END_OF_TURN, *record[1:]))
         elif record[0] == FOREVER:
-            kept.append(record)
-    state.lasting = tuple(kept)
+            lasting.append(record)
+    state.lasting = tuple(lasting)
     state.planks = ()
 
 

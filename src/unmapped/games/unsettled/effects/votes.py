@@ -2,16 +2,18 @@
 
 from typing import Final
 
-from unmapped.games.unsettled.cards.kinds import ASK_VOLUNTEER, ASK_VOTE
+from unmapped.games.unsettled.cards.kinds import ASK_VOLUNTEER, ASK_VOTE, ASKED
 from unmapped.games.unsettled.effects import counters
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
-from unmapped.language.world import members
+from unmapped.language.world import bits, members
 
-_BITS = 3
+_FLAGS: Final = 3
+"""Where a vote says what the ways are."""
+_BITS: Final = 3
 """How many bits of a number count the votes for one way."""
 
 
@@ -39,18 +41,19 @@ class ChooseWay(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Each of them."""
-        return [state.planet.words.vote.first + flag for flag in sorted(record[3:])]
+        return [state.planet.words.vote.first + flag for flag in sorted(record[_FLAGS:])]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """The vote is counted; the last one decides."""
         flag = action - state.planet.words.vote.first
-        waiting, votes, flags = record[1] & ~(1 << seat), record[2], record[3:]
+        _, asked, votes, *flags = record
+        waiting = asked & ~(1 << seat)
         votes += 1 << _BITS * flags.index(flag)
         state.note(seat, "voted", "US-R84", state.planet.flags[flag])
         if waiting:
             state.push((ASK_VOTE, waiting, votes, *flags))
         else:
-            decide(state, votes, flags)
+            decide(state, votes, tuple(flags))
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
@@ -63,7 +66,7 @@ class ChooseWay(Question):
 def candidates(state: Expedition, others: int) -> int:
     """Who could volunteer, as bits: whoever can act, if as many others are conscious (US-R83, US-R84)."""
     awake = sum([1 for seat in range(state.seats) if state.conscious(seat)])
-    return sum([1 << seat for seat in range(state.seats) if state.can_act(seat)]) if awake > others else 0
+    return bits([seat for seat in range(state.seats) if state.can_act(seat)]) if awake > others else 0
 
 
 class Volunteer(Question):
@@ -77,12 +80,12 @@ class Volunteer(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Yes, or no while others are left."""
         choices = state.planet.words.choices
-        return [choices.yes] if record[1] == 1 << seat else [choices.yes, choices.no]
+        return [choices.yes] if record[ASKED] == 1 << seat else [choices.yes, choices.no]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """Whoever volunteers is the one of whom the words that follow speak."""
         if action == state.planet.words.choices.no:
-            state.push((ASK_VOLUNTEER, record[1] & ~(1 << seat)))
+            state.push((ASK_VOLUNTEER, record[ASKED] & ~(1 << seat)))
         else:
             state.chosen = 1 << seat
             state.note(seat, "volunteered", "US-R84")
@@ -96,7 +99,7 @@ class Volunteer(Question):
 
 
 def _vote(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
-    voters = sum([1 << one for one in range(state.seats) if state.conscious(one)])
+    voters = bits([explorer for explorer in range(state.seats) if state.conscious(explorer)])
     flags = members(args[0])
     state.push((ASK_VOTE, voters, 0, *flags))
 
