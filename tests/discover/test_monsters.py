@@ -9,6 +9,7 @@ from unmapped.games.discover.effects import enemies
 from unmapped.games.discover.exploring import gathering, moving
 from unmapped.games.discover.fights import monsters
 from unmapped.games.discover.quest import numbered
+from unmapped.games.discover.survivors.prices import means
 from unmapped.games.discover.table import atlas, calls
 from unmapped.games.discover.table.state import BEATEN, CASUALTY, MONSTERS, NOWHERE, SPENT, TOKENS
 
@@ -266,7 +267,7 @@ def test_a_monster_that_stays_is_fought_before_anything_is_gathered_there() -> N
     ring.rule({"kind": "no_retreat"})
     ring.state.loose = ((9 * ring.camp + 4, 1),)
     ring.dice(1, 1)
-    gathering.take(ring.state, 0, gathering.legal(ring.state, 0)[0], 1 << ring.state.where[0])
+    gathering.take(ring.state, 0, gathering.legal(ring.state, 0, means(ring.state, 0))[0], 1 << ring.state.where[0])
     ring.go_on()
     assert ring.prompt == "fight"
     ring.says("done")

@@ -7,6 +7,7 @@ from tests.discover.ring import Ring
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.fights import rivals
 from unmapped.games.discover.survivors import prices
+from unmapped.games.discover.survivors.prices import means
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.turn import rounds
 
@@ -18,7 +19,7 @@ def price(table: Bag | Ring, action: str, seat: int = 0, base: int = 1) -> int:
 
 def ground(bag: Bag, space: int, seat: int = 0) -> int:
     """What entering a space costs a survivor."""
-    return prices.ground_cost(bag.state, seat, space)
+    return prices.ground_cost(bag.state, seat, space, prices.terrain(bag.state))
 
 
 def at_home(bag: Bag, patch: pytest.MonkeyPatch) -> Bag:
@@ -83,9 +84,9 @@ def test_an_attack_may_cost_more_against_some() -> None:
     ring.rule({"kind": "action_price", "action": "attack", "delta": 1, "who": "each", "against": "leader"})
     ring.state.stamina[0] = 3
     first = ring.pool.words.attack.first
-    assert rivals.legal(ring.state, 0) == [first + 1]
+    assert rivals.legal(ring.state, 0, means(ring.state, 0)) == [first + 1]
     ring.state.stamina[0] = 4
-    assert rivals.legal(ring.state, 0) == [first + 1, first + 2]
+    assert rivals.legal(ring.state, 0, means(ring.state, 0)) == [first + 1, first + 2]
     rivals.act(ring.state, 0, first + 2)
     assert ring.state.stamina[0] == 0
 

@@ -10,6 +10,7 @@ from unmapped.games.discover.exploring import moving
 from unmapped.games.discover.fights import combat, rivals
 from unmapped.games.discover.quest import numbered, quests
 from unmapped.games.discover.survivors import resources
+from unmapped.games.discover.survivors.prices import means
 from unmapped.games.discover.table.state import ADVANCED, CASUALTY, HANDS, HAS_WON, OPEN_PROJECTS, OWN, PROJECTS
 from unmapped.games.discover.turn import rounds, turn
 
@@ -24,7 +25,7 @@ def contest(seats: int = 2, day: int = 2) -> Ring:
 def attack(ring: Ring, one: int = 1, seat: int = 0) -> Ring:
     """A survivor attacks another one."""
     action = ring.pool.words.attack.first + one
-    assert action in rivals.legal(ring.state, seat), rivals.refusals(ring.state, seat, action)
+    assert action in rivals.legal(ring.state, seat, means(ring.state, seat)), rivals.refusals(ring.state, seat, action)
     rivals.act(ring.state, seat, action)
     return ring.go_on()
 
@@ -62,7 +63,7 @@ def test_any_number_of_attacks_is_paid_for_each() -> None:
     passes(attack(ring), 2)
     passes(attack(ring), 2)
     assert ring.state.stamina[0] == 0
-    assert rivals.legal(ring.state, 0) == []
+    assert rivals.legal(ring.state, 0, means(ring.state, 0)) == []
     assert refused(ring) == ["DI-090"]
 
 
@@ -71,28 +72,28 @@ def test_only_other_survivors_in_the_space_can_be_attacked() -> None:
     ring = contest(4)
     ring.stands(2, ring.toward(ring.camp, 0))
     ring.state.status[3] = CASUALTY
-    assert rivals.legal(ring.state, 0) == [ring.pool.words.attack.first + 1]
+    assert rivals.legal(ring.state, 0, means(ring.state, 0)) == [ring.pool.words.attack.first + 1]
     assert [refused(ring, one) for one in range(4)] == [["DI-280"], [], ["DI-280"], ["DI-280"]]
 
 
 @pytest.mark.rule("DI-281", "DI-R87")
 def test_nobody_attacks_on_the_first_day() -> None:
     ring = contest(day=1)
-    assert rivals.legal(ring.state, 0) == []
+    assert rivals.legal(ring.state, 0, means(ring.state, 0)) == []
     assert refused(ring) == ["DI-281"]
 
 
 @pytest.mark.rule("DI-273")
 def test_in_the_other_scenarios_nobody_attacks() -> None:
     ring = Ring(2, day=2)
-    assert rivals.legal(ring.state, 0) == []
+    assert rivals.legal(ring.state, 0, means(ring.state, 0)) == []
     assert refused(ring) == ["DI-273"]
 
 
 @pytest.mark.rule("DI-R88")
 def test_all_other_actions_stay() -> None:
     ring = contest()
-    assert moving.legal(ring.state, 0)
+    assert moving.legal(ring.state, 0, means(ring.state, 0))
 
 
 # --- The dice ---------------------------------------------------------------------------------------------------------
@@ -415,9 +416,9 @@ def test_a_landmark_brings_a_random_card_numbered_100_and_is_marked() -> None:
 def test_a_marked_space_is_not_investigated_again() -> None:
     ring = contest()
     space = _at_a_landmark(ring)
-    assert numbered.legal(ring.state, 0)
+    assert numbered.legal(ring.state, 0, means(ring.state, 0))
     ring.state.blocked = ((space, numbered.FOR_GOOD),)
-    assert numbered.legal(ring.state, 0) == []
+    assert numbered.legal(ring.state, 0, means(ring.state, 0)) == []
     assert "DI-279" in [one.rule for one in numbered.refusals(ring.state, 0, ring.pool.words.investigate)]
 
 
@@ -473,7 +474,7 @@ def test_a_landmark_that_was_investigated_is_closed_for_good() -> None:
     ring = contest()
     _at_a_landmark(ring)
     numbered.act(ring.state, 0, ring.pool.words.investigate)
-    assert numbered.legal(ring.state, 0) == []
+    assert numbered.legal(ring.state, 0, means(ring.state, 0)) == []
     ring.state.agenda.lanes[-1] = ()
     for begin in (rounds.begin_night, rounds.begin_day):
         begin(ring.state, ())

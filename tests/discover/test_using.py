@@ -6,6 +6,7 @@ from tests.discover.camp import Camp, Says, Word
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import ASK_FREE, ASK_TURN
 from unmapped.games.discover.cards.pool import ANYWHERE, NONE, PER_CASUALTY, PER_DAY, PER_GAME, Action
+from unmapped.games.discover.survivors.prices import means
 from unmapped.games.discover.table.setting import THREAT_CARD
 from unmapped.games.discover.table.state import CASUALTY, OWN_THREATS, THREATS
 from unmapped.games.discover.turn import rounds, using
@@ -51,6 +52,7 @@ class Uses:
         action.limit = limit
         self.patch.setattr(self.camp.pool, "actions", [action, *self.camp.pool.actions[1:]])
         self.camp.setting.actions = (action,)
+        self.state.in_play = None  # What cards say never changes at a table, and so nobody looks whether it has.
         return self
 
     @property
@@ -59,7 +61,7 @@ class Uses:
 
     def can(self, seat: int = 0) -> bool:
         """Whether it is legal; a refusal then says nothing, and otherwise something."""
-        legal = using.legal(self.state, seat) == [self.word]
+        legal = using.legal(self.state, seat, means(self.state, seat)) == [self.word]
         assert legal == (not self.refused(seat))
         return legal
 
@@ -341,6 +343,7 @@ def test_an_action_of_the_stage_takes_the_place_of_one_of_its_form(monkeypatch: 
     actions_of = camp.pool.actions_of[:]
     actions_of[stage.thing] = (NUMBER,)
     monkeypatch.setattr(camp.pool, "actions_of", actions_of)
+    uses.state.in_play = None
     assert not uses.can()
 
 

@@ -48,6 +48,12 @@ def owned(crew: Expedition) -> list[list[Owner]]:
     return [crew.language.owners_now(crew, thing) for thing in range(len(crew.planet.things))]
 
 
+def used_by_all(tribe: Tribe) -> list[int]:
+    """The actions of cards that each survivor has."""
+    there = of_tribes._in_play(tribe)
+    return [use.action.number for seat in range(tribe.seats) for use in of_tribes.usable_of(tribe, seat, there)]
+
+
 def compare(language: Standing[W], world: W) -> None:
     """Ask for every rule, twice: the second time all that is remembered is doubted."""
     for _ in range(2):
@@ -65,6 +71,8 @@ def test_whatever_is_remembered_is_what_is_found_anew(game: str, options: dict[s
             compare(state.language, state)
         else:
             assert isinstance(state, Tribe)
+            for seat in range(state.seats):
+                of_tribes.usable(state, seat)
             compare(state.language, state)
 
 
@@ -77,7 +85,7 @@ def test_what_is_in_play_reads_nothing_that_it_is_not_remembered_by(game: str, o
             _, known = reading(of_crews.Lying, state)
         else:
             assert isinstance(state, Tribe)
-            _, read = reading(of_tribes._in_play, state)
+            _, read = reading(used_by_all, state)
             _, known = reading(of_tribes.Lying, state)
         assert len(read) > 8
         assert sorted(read - known - {"content", "language", "planet", "seats", "setting"}) == []
@@ -135,6 +143,17 @@ def test_a_stale_answer_is_noticed_where_it_is_doubted() -> None:
     del known.owners[thing][:]
     with pytest.raises(AssertionError, match="whose thing"):
         language.doubt(state, known)
+
+
+def test_stale_actions_of_cards_are_noticed_where_they_are_doubted() -> None:
+    state = unmapped.game("discover").start(2, 1).state
+    assert isinstance(state, Tribe)
+    assert of_tribes.usable(state, 0)
+    known = state.language.in_play(state)
+    state.language.doubt(state, known)
+    del of_tribes.usable(state, 0)[:]
+    with pytest.raises(AssertionError, match="what seat 0 can use"):
+        state.language.doubt(state, known)
 
 
 def test_a_fight_brings_its_enemy_into_play_and_copies_of_a_table_share_what_is_known() -> None:

@@ -77,8 +77,12 @@ class Standing(Doer[S], ABC, Generic[S]):
         for word, rules in known.rules.items():
             again = self._in_force(state, word)
             assert [rule.key() for rule in rules] == [rule.key() for rule in again], f"which rules of word {word} hold"
+        self.doubt_besides(state, known)
         state.present = None
         state.in_play = known
+
+    def doubt_besides(self, state: S, known: InPlay) -> None:
+        """The same of what a game keeps there besides."""
 
     def remember(self, state: S) -> bool:
         """From now on nothing changes, until `forget`; false if somebody else has said so already."""

@@ -71,6 +71,14 @@ class Speech(Hooks[Tribe, Hook]):
         assert isinstance(in_play, standing.Lying)
         return in_play.is_same(state)
 
+    def doubt_besides(self, state: Tribe, known: InPlay) -> None:
+        """What survivors can use is found again."""
+        assert isinstance(known, standing.Lying)
+        there = standing.in_play(state)
+        for seat, usable in known.usable.items():
+            again = standing.usable_of(state, seat, there)
+            assert [one.key() for one in usable] == [one.key() for one in again], f"what seat {seat} can use"
+
     def lead(self, state: Tribe) -> int:
         """The tribe leader."""
         return state.leader

@@ -7,7 +7,7 @@ is being fought (DI-152, DI-154, DI-176, DI-179).
 
 from typing import Final, final
 
-from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.cards.pool import FORM, NONE, Action
 from unmapped.games.discover.table import reading
 from unmapped.games.discover.table.setting import NIGHT_CARD
 from unmapped.games.discover.table.state import LOOK, NOWHERE, ON_MAP, OWN_THREATS, TEXTS, Tribe
@@ -20,6 +20,22 @@ TURN: Final = 2
 COMBAT: Final = 3
 STAGE: Final = 4
 GAME: Final = 5
+
+
+@final
+class Usable:
+    """An action of a card that a survivor has, or that is there for all (DI-172, DI-R114)."""
+
+    __slots__ = ("action", "copies")
+
+    def __init__(self, action: Action, copies: list[Owner]) -> None:
+        self.action = action
+        self.copies = copies
+        """(owner, item) for each time; the owner is NOWHERE for what belongs to nobody."""
+
+    def key(self) -> tuple[int, list[Owner]]:
+        """All of it."""
+        return self.action.number, self.copies
 
 
 @final
@@ -41,6 +57,7 @@ class Lying(InPlay):
         "texts",
         "threats",
         "upgrades",
+        "usable",
     )
 
     def __init__(self, state: Tribe) -> None:
@@ -61,6 +78,8 @@ class Lying(InPlay):
         self.known = cards.confusion[cards.dreamer] if cards.dreamer >= 0 else b""
         """What whoever imagines this table has read."""
         self.texts = cards.piles[TEXTS]
+        self.usable: dict[int, list[Usable]] = {}
+        """By seat, as soon as somebody has asked."""
 
     def is_same(self, state: Tribe) -> bool:
         """Whether all that it rests on is what it was."""
@@ -132,6 +151,30 @@ def _in_play(state: Tribe) -> dict[int, list[Owner]]:
         for source in [source for source in owners if reading.is_blank(state, source)]:
             del owners[source]
     return owners
+
+
+def usable(state: Tribe, seat: int) -> list[Usable]:
+    """The actions of cards that a survivor has, or that are there for all, ascending; not to be changed."""
+    known = state.language.in_play(state)
+    assert isinstance(known, Lying)
+    if seat not in known.usable:
+        known.usable[seat] = usable_of(state, seat, in_play(state))
+    return known.usable[seat]
+
+
+def usable_of(state: Tribe, seat: int, there: dict[int, list[Owner]]) -> list[Usable]:
+    """The same, worked out from what is in play."""
+    pool = state.setting.pool
+    stage = current_stage(state)
+    own = [pool.actions[number].title for number in pool.actions_of[stage]] if stage >= 0 else []
+    found: list[Usable] = []
+    for action in state.setting.actions:
+        if action.thing in there:
+            copies = [(owner, item) for owner, item in there[action.thing] if owner in (seat, NOWHERE)]
+            # What the stage says of its own takes the place of what its form says.
+            if copies and not (pool.kind(action.thing) == FORM and action.title in own):
+                found.append(Usable(action, copies))
+    return found
 
 
 def current_stage(state: Tribe) -> int:

@@ -5,11 +5,13 @@ from typing import Final
 from unmapped.games.discover.cards import moments
 from unmapped.games.discover.cards.kinds import ASK_GATHER, ASK_TOKEN, GATHER, TAKE, TAKE_SPACES_HIGH, TAKE_SPACES_LOW
 from unmapped.games.discover.cards.pool import ENEMY_FRONT, NONE, NUMBER_FRONT
+from unmapped.games.discover.cards.verbs.numbers import ACTION
 from unmapped.games.discover.cards.words import GATHER_ENEMY, GATHER_KIND, GATHER_NUMBER, GATHER_WATER
 from unmapped.games.discover.effects import choosing, hooks
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.fights import combat, monsters
 from unmapped.games.discover.survivors import prices, reach, resources
+from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import atlas, calls
 from unmapped.games.discover.table.setting import FEATURE_CARD, MONSTER_CARD
 from unmapped.games.discover.table.state import KINDS, OWN, TOKENS, Tribe
@@ -17,6 +19,7 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.world import members
 
+_GATHER: Final = ACTION["gather"]
 LOOSE: Final = 20_000
 """LOOSE + KINDS * space + kind: a resource token of the supply that lies on a space, among tokens"""
 GATHERED: Final = 100
@@ -61,9 +64,9 @@ def called(state: Tribe, token: int) -> int:
 # --- The action -------------------------------------------------------------------------------------------------------
 
 
-def legal(state: Tribe, seat: int) -> list[int]:
+def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """What a survivor can gather now."""
-    if not prices.can_pay(state, seat, "gather") or prices.forbidden(state, seat, "gather") != NONE:
+    if not means.open >> _GATHER & 1:
         return []
     return _words(state, tokens(state, _own(state, seat)))
 

@@ -4,12 +4,14 @@ from typing import Final
 
 from unmapped.games.discover.cards.kinds import ASK_STEP, FREE_GATHER, STEP_LEFT, WALK
 from unmapped.games.discover.cards.pool import NONE, SPACE_TOWARD
+from unmapped.games.discover.cards.verbs.numbers import ACTION
 from unmapped.games.discover.effects import choosing, finding, hooks
 from unmapped.games.discover.effects.choosing import halves, whole
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.exploring import gathering
 from unmapped.games.discover.fights import monsters
 from unmapped.games.discover.survivors import prices
+from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import atlas, calls
 from unmapped.games.discover.table.state import NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
@@ -18,23 +20,26 @@ from unmapped.kernel.ledger import Refusal
 from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
+_MOVE: Final = ACTION["move"]
 GATHERS: Final = 1
 """Whoever enters by a move may gather there (DI-110)."""
 # --- The action -------------------------------------------------------------------------------------------------------
 
 
-def legal(state: Tribe, seat: int) -> list[int]:
+def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The spaces to which a survivor can move now."""
-    first = state.setting.pool.words.move.first
-    if prices.forbidden(state, seat, "move") != NONE:
+    if means.forbids >> _MOVE & 1 or not (means.stamina or means.changes):
         return []
-    reachable = atlas.around(state, state.where[seat])
-    return [first + space for space in members(reachable) if _open(state, seat, space)]
-
-
-def _open(state: Tribe, seat: int, space: int) -> bool:
-    cost = prices.ground_cost(state, seat, space)
-    return bool(cost) and prices.can_pay(state, seat, "move", cost) and prices.closed(state, seat, space) == NONE
+    setting = state.setting
+    first = setting.pool.words.move.first
+    rules = prices.terrain(state)
+    actions: list[int] = []
+    for space in setting.adjacent[state.where[seat]]:
+        if state.up >> space & 1:
+            cost = prices.ground_cost(state, seat, space, rules)
+            if cost and means.can_pay(_MOVE, cost) and prices.closed(state, seat, space) == NONE:
+                actions.append(first + space)
+    return actions
 
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
@@ -54,7 +59,7 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     source = prices.closed(state, seat, space)
     if source != NONE:
         refused.append(Refusal("DI-250", "You cannot enter that space.", (choosing.source_name(state, source),)))
-    cost = prices.ground_cost(state, seat, space)
+    cost = prices.ground_cost(state, seat, space, prices.terrain(state))
     if not cost:
         refused.append(Refusal("DI-R13", "That ground cannot be entered."))
     elif not prices.can_pay(state, seat, "move", cost):
@@ -66,7 +71,7 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
 def act(state: Tribe, seat: int, action: int) -> None:
     """Move there, and perhaps gather (DI-109, DI-110)."""
     space = action - state.setting.pool.words.move.first
-    prices.pay(state, seat, "move", prices.ground_cost(state, seat, space))
+    prices.pay(state, seat, "move", prices.ground_cost(state, seat, space, prices.terrain(state)))
     state.note(seat, "moved", "DI-109", atlas.spelled(space))
     calls.enter(state, seat, space, GATHERS)
 

@@ -5,10 +5,11 @@ from typing import Final
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.kinds import ASK_TILE, SCOUT, TILE_CONTEXT, TILE_PURPOSE, TILE_SLOTS
 from unmapped.games.discover.cards.pool import NONE
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.cards.verbs.numbers import ACTION, NUMBERS
 from unmapped.games.discover.effects import choosing, finding, hooks
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import prices, resources
+from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.setting import TILE_SPACES
 from unmapped.games.discover.table.state import BOX, SOURCES, SPENT, SUPPLY, TILES, TOKENS, Tribe
@@ -25,6 +26,7 @@ MORE: Final = 3
 """What a tile is chosen for; PEEK and what follows belongs to `peeking`."""
 PEEK: Final = 4
 
+_SCOUT: Final = ACTION["scout"]
 _MORE: Final = NUMBERS["scout_more"]
 
 # --- The action -------------------------------------------------------------------------------------------------------
@@ -35,9 +37,9 @@ def _within_reach(state: Tribe, seat: int) -> int:
     return atlas.next_to(state, 1 << state.where[seat]) & atlas.face_down(state)
 
 
-def legal(state: Tribe, seat: int) -> list[int]:
+def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The tiles that a survivor can scout now."""
-    if not prices.can_pay(state, seat, "scout") or prices.forbidden(state, seat, "scout") != NONE:
+    if not means.open >> _SCOUT & 1:
         return []
     first = state.setting.pool.words.scout.first
     return [first + slot for slot in members(_within_reach(state, seat))]

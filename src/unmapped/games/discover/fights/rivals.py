@@ -11,6 +11,7 @@ from unmapped.games.discover.effects import dice
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.fights import combat, modifying, support
 from unmapped.games.discover.survivors import damage, prices, resources
+from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table.state import KINDS, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
@@ -27,7 +28,7 @@ _FIRST_DAY: Final = 1
 # --- The action -------------------------------------------------------------------------------------------------------
 
 
-def legal(state: Tribe, seat: int) -> list[int]:
+def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The survivors whom one can attack now (DI-280, DI-281)."""
     if not state.setting.contest:
         return []

@@ -4,12 +4,14 @@ from typing import Final
 
 from unmapped.games.discover.cards.kinds import ASK_PATIENT, PATIENT_RESOURCE
 from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.cards.verbs.numbers import ACTION, FORBIDDEN
 from unmapped.games.discover.cards.words import DAMAGE
 from unmapped.games.discover.cards.words import KINDS as NAMES
 from unmapped.games.discover.effects import finding, hooks
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.quest import fires
-from unmapped.games.discover.survivors import damage, prices, reach, resources, selecting
+from unmapped.games.discover.survivors import damage, prices, purses, reach, resources, selecting
+from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import KINDS, NOWHERE, UNLIT, Tribe
 from unmapped.kernel.agenda import Record
@@ -20,6 +22,12 @@ from unmapped.language.world import members
 _FOOD: Final = NAMES.index("food")
 _MEAT: Final = NAMES.index("meat")
 _WOOD: Final = 1 << NAMES.index("wood")
+_COOK: Final = ACTION["cook"]
+_RECOVER: Final = ACTION["recover"]
+_RESTART: Final = ACTION["restart_fire"]
+_HERE: Final = 1 << _COOK | 1 << _RECOVER | 1 << _RESTART
+"""The actions of this chapter."""
+_LIGHT: Final = FORBIDDEN["light_fire"]
 CURES: Final = (
     (DAMAGE.index("starvation"), 1 << _FOOD),
     (DAMAGE.index("dehydration"), 1 << NAMES.index("clean water") | 1 << NAMES.index("dirty water")),
@@ -28,16 +36,19 @@ CURES: Final = (
 """(type, resources): what heals which damage; nothing heals physical damage (DI-161, DI-162, DI-167)."""
 
 
-def legal(state: Tribe, seat: int) -> list[int]:
+def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The actions of this chapter that a survivor can take now."""
+    if not means.open & _HERE:
+        return []
     words = state.setting.pool.words
     have = resources.stock(state, seat)
     actions: list[int] = []
-    if have[_MEAT] and not _against_cooking(state, seat):
+    if have[_MEAT] and means.open >> _COOK & 1 and finding.at_fire(state, seat):
         actions.append(words.cook)
-    held = [kind for kind in range(KINDS) if have[kind]] if not _price(state, seat, "recover") else []
-    actions += [words.recover.first + kind for kind in held if not _against_recovering(state, seat, kind)]
-    if (state.where[seat], UNLIT) in state.fires and not _against_lighting(state, seat):
+    if means.open >> _RECOVER & 1 and any(state.damage):
+        first = words.recover.first
+        actions += [first + kind for kind in range(KINDS) if have[kind] and _can_heal(state, seat, kind)]
+    if means.open >> _RESTART & 1 and _can_light(state, seat, means):
         actions.append(words.restart)
     return actions
 
@@ -106,7 +117,7 @@ def healed_by(state: Tribe, seat: int, kind: int) -> list[int]:
     """The types of damage that a resource heals, those that it is meant for first (DI-161, DI-167)."""
     types = [type_ for type_, mask in CURES if mask >> kind & 1]
     for type_, mask in CURES:
-        if type_ not in types and resources.accepted(state, seat, mask, "recover") >> kind & 1:
+        if type_ not in types and purses.accepted(state, seat, mask, "recover") >> kind & 1:
             types.append(type_)
     return types
 
@@ -123,14 +134,18 @@ def patients(state: Tribe, seat: int, type_: int) -> int:
     )
 
 
+def _can_heal(state: Tribe, seat: int, kind: int) -> bool:
+    """Whether somebody within reach has damage that a resource heals (DI-161, DI-164)."""
+    return any([patients(state, seat, type_) for type_ in healed_by(state, seat, kind)])
+
+
 def _against_recovering(state: Tribe, seat: int, kind: int) -> list[Refusal]:
     refused: list[Refusal] = []
     if not resources.stock(state, seat)[kind]:
         refused.append(Refusal("DI-164", "You do not have this resource."))
-    types = healed_by(state, seat, kind)
-    if not types:
+    if not healed_by(state, seat, kind):
         refused.append(Refusal("DI-161", "This resource heals nothing."))
-    elif not any([patients(state, seat, type_) for type_ in types]):
+    elif not _can_heal(state, seat, kind):
         refused.append(Refusal("DI-164", "Nobody here has the damage that it heals."))
     return refused + _price(state, seat, "recover")
 
@@ -192,6 +207,12 @@ class ChoosePatient(Question):
 
 
 # --- The fire ---------------------------------------------------------------------------------------------------------
+
+
+def _can_light(state: Tribe, seat: int, means: Means) -> bool:
+    """Whether a fire of the space can be lit again, as far as its stamina does not matter (DI-171, DI-250)."""
+    unlit = (state.where[seat], UNLIT) in state.fires
+    return unlit and not means.forbids >> _LIGHT & 1 and resources.can_pay(state, seat, _WOOD, 1)
 
 
 def _against_lighting(state: Tribe, seat: int) -> list[Refusal]:

@@ -5,11 +5,13 @@ from typing import Final
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.kinds import ASK_KEY, KEY_OTHER_THING, KEY_THING, KEY_TOKEN, RESOLVE, RESOLVED
 from unmapped.games.discover.cards.pool import ITEM, NONE, UPGRADE
+from unmapped.games.discover.cards.verbs.numbers import ACTION
 from unmapped.games.discover.effects import hooks
 from unmapped.games.discover.effects.hooks import OF_CARD
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.fights import monsters
 from unmapped.games.discover.survivors import items, prices
+from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import atlas, calls, decks, reading, tokens
 from unmapped.games.discover.table.state import Tribe
 from unmapped.kernel.agenda import Record
@@ -17,23 +19,32 @@ from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT
 
+_INVESTIGATE: Final = ACTION["investigate"]
 FOR_GOOD: Final = 5
 """Until when a landmark of the contest is closed."""
 
 # --- Investigating ----------------------------------------------------------------------------------------------------
 
 
-def legal(state: Tribe, seat: int) -> list[int]:
+def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """Whether a survivor can investigate where it stands (DI-147, DI-148, DI-279)."""
-    return [state.setting.pool.words.investigate] if not _against(state, seat) else []
+    if not means.open >> _INVESTIGATE & 1 or state.landmark[state.where[seat]] < 0 or _is_blocked(state, seat):
+        return []
+    return [state.setting.pool.words.investigate]
 
 
-def _against(state: Tribe, seat: int) -> list[Refusal]:
+def _is_blocked(state: Tribe, seat: int) -> bool:
+    """Whether the landmark in a survivor's space is closed."""
     space = state.where[seat]
+    return any([closed == space for closed, _ in state.blocked])
+
+
+def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
+    """The rules against it."""
     refused: list[Refusal] = []
-    if state.landmark[space] < 0:
+    if state.landmark[state.where[seat]] < 0:
         refused.append(Refusal("DI-147", "There is no landmark in your space."))
-    elif any([closed == space for closed, _ in state.blocked]):
+    elif _is_blocked(state, seat):
         rule = "DI-279" if state.setting.contest else "DI-250"
         refused.append(Refusal(rule, "This landmark cannot be investigated now."))
     if prices.forbidden(state, seat, "investigate") != NONE:
@@ -42,11 +53,6 @@ def _against(state: Tribe, seat: int) -> list[Refusal]:
         need = prices.price(state, seat, "investigate")
         refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
     return refused
-
-
-def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
-    """The rules against it."""
-    return _against(state, seat)
 
 
 def act(state: Tribe, seat: int, action: int) -> None:

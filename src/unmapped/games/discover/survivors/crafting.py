@@ -5,11 +5,13 @@ from typing import Final
 
 from unmapped.games.discover.cards.kinds import CRAFT
 from unmapped.games.discover.cards.pool import NONE
-from unmapped.games.discover.cards.verbs.numbers import IGNORED, NUMBERS
+from unmapped.games.discover.cards.verbs.numbers import ACTION, IGNORED, NUMBERS
 from unmapped.games.discover.effects import finding, hooks
 from unmapped.games.discover.effects.hooks import OF_CARD
 from unmapped.games.discover.survivors import items, prices, projects, resources, selecting
+from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.survivors.projects import legal_show, refuse_show, show
+from unmapped.games.discover.survivors.purses import Purse
 from unmapped.games.discover.table.state import FROM_HAND, FROM_OPEN, HANDS, NOWHERE, OPEN_PROJECTS, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
@@ -21,6 +23,7 @@ from unmapped.language.world import members
 
 __all__ = ["STEPS", "act", "craftable", "legal", "legal_show", "refusals", "refuse_show", "show"]
 
+_CRAFT: Final = ACTION["craft"]
 _DISCOUNT: Final = NUMBERS["craft_discount"]
 _IGNORE: Final = NUMBERS["ignore_rule"]
 _FIRE: Final = IGNORED["fire_requirement"]
@@ -65,25 +68,24 @@ _ALL_IN_PLAY: Final = 8
 _TOO_DEAR: Final = 16
 
 
-def _closed(state: Tribe, seat: int, card: int, less: int, *, in_full: bool) -> int:
-    """What of `_AGAINST` speaks against crafting from a project, as bits; one is enough unless `in_full`."""
+def _forbidden(state: Tribe, seat: int) -> int:
+    """What of `_AGAINST` a survivor is forbidden whatever the project is, as bits."""
+    mask = _FORBIDDEN if prices.forbidden(state, seat, "craft") != NONE else 0
+    return mask if prices.forbidden(state, seat, "craft_from_hand") == NONE else mask | _NOT_FROM_HAND
+
+
+def _closed(state: Tribe, seat: int, card: int, purse: Purse, less: int, *, in_full: bool) -> int:
+    """What else of `_AGAINST` speaks against crafting from a project, as bits; one is enough unless `in_full`."""
     setting = state.setting
     pool, project = setting.pool, setting.what[card]
     number = pool.number(project)
     mask = 0
-    if prices.is_anything_forbidden(state):
-        if prices.forbidden(state, seat, "craft") != NONE:
-            mask |= _FORBIDDEN
-        if card in state.cards.piles[HANDS + seat] and prices.forbidden(state, seat, "craft_from_hand") != NONE:
-            mask |= _NOT_FROM_HAND
-        if mask and not in_full:
+    if purse.lacking(pool.cost[number]) > less:
+        mask |= _TOO_DEAR
+        if not in_full:
             return mask
     if items.free_copy(state, project) < 0:
         mask |= _ALL_IN_PLAY
-        if not in_full:
-            return mask
-    if not resources.can_pay_all(state, seat, list(pool.cost[number]), "craft", less):
-        mask |= _TOO_DEAR
         if not in_full:
             return mask
     if pool.fire[number] and not finding.at_fire(state, seat) and _without_fire(state, seat) is None:
@@ -108,19 +110,30 @@ def at_hand(state: Tribe, seat: int) -> list[int]:
 
 def craftable(state: Tribe, seat: int, less: int, options: list[int]) -> list[int]:
     """Those of some projects from which a survivor could craft, for so much less."""
-    return [
-        option
-        for option in options
-        if not _closed(state, seat, selecting.project_card(state, seat, option), less, in_full=False)
-    ]
+    forbidden = _forbidden(state, seat)
+    if forbidden & _FORBIDDEN:
+        return []
+    purse = resources.purse(state, seat, "craft")
+    hand = state.cards.piles[HANDS + seat]
+    possible: list[int] = []
+    for option in options:
+        if option >= selecting.OPEN:
+            card = option - selecting.OPEN
+        elif forbidden:
+            continue
+        else:
+            card = hand[option]
+        if not _closed(state, seat, card, purse, less, in_full=False):
+            possible.append(option)
+    return possible
 
 
 # --- The action -------------------------------------------------------------------------------------------------------
 
 
-def legal(state: Tribe, seat: int) -> list[int]:
+def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The projects from which a survivor can craft now (DI-126)."""
-    if not prices.can_pay(state, seat, "craft"):
+    if not means.open >> _CRAFT & 1:
         return []
     first = state.setting.pool.words.craft.first
     options = craftable(state, seat, discount(state, seat), at_hand(state, seat))
@@ -142,7 +155,11 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     if option < 0:
         return [Refusal("DI-126", "This project is neither in your hand nor face up.")]
     card = selecting.project_card(state, seat, option)
-    closed = _closed(state, seat, card, discount(state, seat), in_full=True)
+    closed = _forbidden(state, seat)
+    if option >= selecting.OPEN:
+        closed &= ~_NOT_FROM_HAND
+    purse = resources.purse(state, seat, "craft")
+    closed |= _closed(state, seat, card, purse, discount(state, seat), in_full=True)
     refused = [_AGAINST[number] for number in members(closed)]
     if not prices.can_pay(state, seat, "craft"):
         need = prices.price(state, seat, "craft")

@@ -10,7 +10,7 @@ from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import EXCHANGE, GAIN_THEN, TOGETHER
 from unmapped.games.discover.cards.verbs.numbers import CASUALTY, OWN_ITEM, OWN_PROJECT
 from unmapped.games.discover.effects import choosing, finding
-from unmapped.games.discover.survivors import looting, resources, selecting, trading
+from unmapped.games.discover.survivors import looting, purses, resources, selecting, trading
 from unmapped.games.discover.table import counters, offers
 from unmapped.games.discover.table.state import HANDS, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
@@ -84,7 +84,7 @@ def _can_pay_together(state: Tribe, seat: int, args: Record, ctx: Record) -> boo
 def _together(state: Tribe, group: int, mask: int) -> int:
     """How much of some kinds the members of a group can pay between them."""
     use = resources.occasion(state)
-    return sum([_have(state, payer, resources.accepted(state, payer, mask, use)) for payer in members(group)])
+    return sum([_have(state, payer, purses.accepted(state, payer, mask, use)) for payer in members(group)])
 
 
 def next_share(state: Tribe, record: Record) -> None:

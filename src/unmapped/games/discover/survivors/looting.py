@@ -7,13 +7,17 @@ from typing import Final
 
 from unmapped.games.discover.cards.kinds import ASK_LOOT, LOOT_WHOSE
 from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.cards.verbs.numbers import ACTION
 from unmapped.games.discover.effects import finding, hooks
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import items, prices, resources
+from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table.state import CASUALTY, KINDS, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
+
+_LOOT: Final = ACTION["loot"]
 
 
 def casualties(state: Tribe, space: int) -> list[int]:
@@ -25,9 +29,9 @@ def _has_loot(state: Tribe, whose: int) -> bool:
     return any(resources.held(state, whose)) or bool(finding.items(state, whose))
 
 
-def legal(state: Tribe, seat: int) -> list[int]:
+def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The casualties from whom a survivor can take something now (DI-178)."""
-    if not prices.can_pay(state, seat, "loot") or prices.forbidden(state, seat, "loot") != NONE:
+    if not means.open >> _LOOT & 1:
         return []
     first = state.setting.pool.words.loot.first
     return [first + casualty for casualty in casualties(state, state.where[seat]) if _has_loot(state, casualty)]

@@ -1,6 +1,6 @@
 """What actions cost in stamina, and what cannot be done at all (DI-089, DI-090, DI-109, DI-250)."""
 
-from typing import Final
+from typing import Final, final
 
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.pool import NONE
@@ -11,14 +11,65 @@ from unmapped.games.discover.table.state import Tribe
 from unmapped.language import limits
 from unmapped.language.limits import RULE_USE
 from unmapped.language.present import Rule
+from unmapped.language.world import members
 
 _PRICE: Final = NUMBERS["action_price"]
 _FORBID: Final = NUMBERS["forbid"]
 _FORBID_MOVE: Final = NUMBERS["forbid_move"]
 _TERRAIN: Final = NUMBERS["terrain_cost"]
 
-# Where the arguments of these words stand, in the order of their fields.
-_WHAT, _DELTA, _LEAST, _LIMIT, _WHO, _ON, _AGAINST = range(7)
+# Where the arguments of `action_price` stand, in the order of its fields.
+_WHAT: Final = 0
+_DELTA: Final = 1
+_LEAST: Final = 2
+_LIMIT: Final = 3
+_WHO: Final = 4
+_ON: Final = 5
+_AGAINST: Final = 6
+
+_EVERY_ACTION: Final = (1 << ANY_ACTION) - 1
+
+
+@final
+class Means:
+    """What a survivor can pay for and may do where it stands: worked out once for all that can be done on a turn."""
+
+    __slots__ = ("changes", "forbids", "open", "stamina")
+
+    def __init__(self, stamina: int, changes: list[Rule], forbids: int) -> None:
+        self.stamina = stamina
+        self.changes = changes
+        """The rules that change prices of actions, but for those about one enemy or rival."""
+        self.forbids = forbids
+        """What is forbidden, as bits of FORBIDDEN."""
+        self.open = _EVERY_ACTION if stamina else 0
+        """The actions that it may take and pay for, if they cost one stamina by themselves, as bits."""
+        changed = 0
+        for rule in changes:
+            what = rule.arguments[_WHAT]
+            changed |= _EVERY_ACTION if what == ANY_ACTION else 1 << what
+        for action in members(changed):
+            if self.can_pay(action, 1):
+                self.open |= 1 << action
+            else:
+                self.open &= ~(1 << action)
+        self.open &= ~forbids
+
+    def can_pay(self, action: int, base: int) -> bool:
+        """Whether there is the stamina for an action that costs so much by itself (DI-090)."""
+        if not self.changes:
+            return self.stamina >= base
+        return self.stamina >= _changed(base, [rule for rule in self.changes if _is_about(rule, action)])
+
+
+def means(state: Tribe, seat: int) -> Means:
+    """What a survivor can pay for and may do now (DI-089, DI-090, DI-250)."""
+    rules = state.language.rules(state, _PRICE)
+    changes = [rule for rule in rules if _holds(state, rule, seat, -1)] if rules else rules
+    forbids = 0
+    for rule in state.language.rules(state, _FORBID):
+        forbids |= _forbids(state, rule, seat)
+    return Means(state.stamina[seat], changes, forbids)
 
 
 def _reaches(state: Tribe, rule: Rule, on: int, seat: int, space: int) -> bool:
@@ -31,20 +82,26 @@ def _reaches(state: Tribe, rule: Rule, on: int, seat: int, space: int) -> bool:
 
 def _changes(state: Tribe, seat: int, action: int, against: int) -> list[Rule]:
     """The rules that change the price of an action now."""
-    rules: list[Rule] = []
-    for rule in state.language.rules(state, _PRICE):
-        args = rule.arguments
-        if args[_WHAT] not in (action, ANY_ACTION) or not state.language.concerns(state, rule, args[_WHO], seat):
-            continue
-        if not _reaches(state, rule, args[_ON], seat, state.where[seat]):
-            continue
-        if args[_AGAINST] != NONE:
-            ctx = context.of_item(rule.thing, seat, rule.item)
-            if against < 0 or not finding.people(state, args[_AGAINST], seat, ctx) >> against & 1:
-                continue
-        if limits.is_fresh(state, args[_LIMIT], RULE_USE, _number(rule), rule.owner, rule.item):
-            rules.append(rule)
-    return rules
+    rules = state.language.rules(state, _PRICE)
+    return [rule for rule in rules if _is_about(rule, action) and _holds(state, rule, seat, against)]
+
+
+def _is_about(rule: Rule, action: int) -> bool:
+    return rule.arguments[_WHAT] in (action, ANY_ACTION)
+
+
+def _holds(state: Tribe, rule: Rule, seat: int, against: int) -> bool:
+    """Whether a rule about prices holds for a survivor where it stands, and is not used up."""
+    args = rule.arguments
+    if not state.language.concerns(state, rule, args[_WHO], seat):
+        return False
+    if not _reaches(state, rule, args[_ON], seat, state.where[seat]):
+        return False
+    if args[_AGAINST] != NONE:
+        ctx = context.of_item(rule.thing, seat, rule.item)
+        if against < 0 or not finding.people(state, args[_AGAINST], seat, ctx) >> against & 1:
+            return False
+    return limits.is_fresh(state, args[_LIMIT], RULE_USE, _number(rule), rule.owner, rule.item)
 
 
 def _number(rule: Rule) -> int:
@@ -54,15 +111,7 @@ def _number(rule: Rule) -> int:
 
 def price(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) -> int:
     """What an action of a survivor costs now; `base` is what it says itself."""
-    if not state.language.rules(state, _PRICE):
-        return base
-    present = state.present
-    if present is None:
-        return _changed(base, _changes(state, seat, ACTION[action], against))
-    key = (_PRICE, seat, ACTION[action], base, against)
-    if key not in present.numbers:
-        present.numbers[key] = _changed(base, _changes(state, seat, ACTION[action], against))
-    return present.numbers[key]
+    return _changed(base, _changes(state, seat, ACTION[action], against))
 
 
 def _changed(base: int, changes: list[Rule]) -> int:
@@ -82,35 +131,42 @@ def pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) 
 
 def can_pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) -> bool:
     """Whether a survivor has the stamina for an action (DI-090)."""
-    if state.language.rules(state, _PRICE):
-        base = price(state, seat, action, base, against)
-    return state.stamina[seat] >= base
-
-
-def is_anything_forbidden(state: Tribe) -> bool:
-    """Whether a rule forbids anything to anybody (DI-250)."""
-    return bool(state.language.rules(state, _FORBID))
+    return state.stamina[seat] >= price(state, seat, action, base, against)
 
 
 def forbidden(state: Tribe, seat: int, what: str) -> int:
     """The thing that forbids something to a survivor where it stands; NONE if nothing does (DI-250)."""
+    deed = 1 << FORBIDDEN[what]
     for rule in state.language.rules(state, _FORBID):
-        forbids, who, on = rule.arguments
-        if forbids != FORBIDDEN[what] or not state.language.concerns(state, rule, who, seat):
-            continue
-        if _reaches(state, rule, on, seat, state.where[seat]):
+        if 1 << rule.arguments[0] == deed and _forbids(state, rule, seat):
             return rule.thing
     return NONE
 
 
-def ground_cost(state: Tribe, seat: int, space: int) -> int:
-    """The stamina that entering a face-up space costs a survivor; 0 where it cannot be entered (DI-109, DI-R13)."""
+def _forbids(state: Tribe, rule: Rule, seat: int) -> int:
+    """What a rule forbids to a survivor where it stands, as bits: one, or none."""
+    what, who, on = rule.arguments
+    if not state.language.concerns(state, rule, who, seat) or not _reaches(state, rule, on, seat, state.where[seat]):
+        return 0
+    return 1 << what
+
+
+def terrain(state: Tribe) -> list[Rule]:
+    """The rules about what ground costs."""
+    return state.language.rules(state, _TERRAIN)
+
+
+def ground_cost(state: Tribe, seat: int, space: int, rules: list[Rule]) -> int:
+    """The stamina that entering a face-up space costs a survivor by the rules of `terrain`.
+
+    0 where it cannot be entered (DI-109, DI-R13).
+    """
     pool = state.setting.pool
     ground = atlas.ground(state, space)
     _, cost, kind = pool.grounds[ground]
     if not cost:
         return 0
-    for rule in state.language.rules(state, _TERRAIN):
+    for rule in rules:
         named, sort, delta, value, least, on, who = rule.arguments
         if named not in (NONE, ground) or sort not in (NONE, kind):
             continue

@@ -10,6 +10,7 @@ from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.effects import choosing, finding
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import hands, prices, selecting, trading
+from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table.state import ADVANCED, HANDS, HIDDEN_BOX, OPEN_PROJECTS, PROJECTS, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
@@ -103,7 +104,7 @@ def _unaware(state: Tribe, seat: int, card: int) -> list[int]:
     ]
 
 
-def legal_show(state: Tribe, seat: int) -> list[int]:
+def legal_show(state: Tribe, seat: int, means: Means) -> list[int]:
     """The projects of the own hand that somebody does not know (DI-124)."""
     first = state.setting.pool.words.show.first
     hand = state.cards.piles[HANDS + seat]

@@ -7,7 +7,6 @@ first, so that tokens are split only where they have to be (DI-X04).
 
 from typing import Final
 
-from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.kinds import (
     ASK_KIND,
     KIND_MASK,
@@ -21,6 +20,9 @@ from unmapped.games.discover.cards.kinds import (
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import choosing, finding, hooks
 from unmapped.games.discover.effects.questions import Question
+from unmapped.games.discover.survivors import purses
+from unmapped.games.discover.survivors.prices import Means
+from unmapped.games.discover.survivors.purses import NUMBER, PART, Purse
 from unmapped.games.discover.table import atlas, offers
 from unmapped.games.discover.table.setting import FEATURE_CARD
 from unmapped.games.discover.table.state import KINDS, NIGHT, NOWHERE, OWN, SPENT, TOKENS, Tribe
@@ -29,17 +31,8 @@ from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.world import members
 
-_SUBSTITUTE: Final = NUMBERS["substitute_resource"]
 _CARRY: Final = NUMBERS["carry_slots"]
-_USES: Final = {"craft": 0, "combat": 1, "recover": 2, "night": 3, "any": 4}
-"""What resources are spent for, as rules about substitutes tell apart."""
-_EVERY_USE: Final = 4
 _DIRTY_WATER: Final = 3
-_NUMBER: Final = 1
-"""Prices in several parts are (mask, number) after (mask, number): where the number of a part lies,"""
-_PART: Final = 2
-"""and how long each part is."""
-
 # What happens to resources that are chosen.
 SPENT_ON: Final = 0
 DISCARDED: Final = 1
@@ -221,18 +214,6 @@ def spend(state: Tribe, seat: int, kind: int) -> None:
 # --- Paying -----------------------------------------------------------------------------------------------------------
 
 
-def accepted(state: Tribe, seat: int, mask: int, where: str = "any") -> int:
-    """What may be spent where some kinds are asked, with all that may be spent as one of them (DI-146)."""
-    kinds = mask
-    for rule in state.language.concerning(state, _SUBSTITUTE, seat):
-        kind, counts_as, use, _, condition = rule.arguments
-        if mask & counts_as and use in (_USES[where], _EVERY_USE):
-            ctx = context.of_item(rule.thing, seat, rule.item)
-            if state.language.holds(state, seat, condition, ctx):
-                kinds |= kind
-    return kinds
-
-
 def occasion(state: Tribe) -> str:
     """What cards ask resources for now."""
     return "combat" if state.fight is not None else "night" if state.phase == NIGHT else "any"
@@ -245,10 +226,12 @@ def can_pay(state: Tribe, seat: int, mask: int, n: int, where: str = "any") -> b
 
 def can_pay_all(state: Tribe, seat: int, price: list[tuple[int, int]], where: str = "any", less: int = 0) -> bool:
     """Whether a survivor can pay a price of several parts, which is so much lower in all."""
-    demands = _owed(state, seat)
-    for mask, n in price:
-        demands += [accepted(state, seat, mask, where), n]
-    return _lacking(stock(state, seat), demands) <= less
+    return purse(state, seat, where).lacking(price) <= less
+
+
+def purse(state: Tribe, seat: int, where: str) -> Purse:
+    """What a survivor can pay with where resources are asked."""
+    return Purse(stock(state, seat), _owed(state, seat), purses.substitutes(state, seat, where))
 
 
 def _owed(state: Tribe, seat: int) -> list[int]:
@@ -262,24 +245,6 @@ def _owed(state: Tribe, seat: int) -> list[int]:
     return demands
 
 
-def _lacking(have: list[int], demands: list[int]) -> int:
-    """How much is missing for a price, (mask, number) after (mask, number), if nothing is used twice."""
-    parts = len(demands) // _PART
-    missing = 0
-    for chosen in range(1, 1 << parts):
-        mask, need = 0, 0
-        for part in range(parts):
-            if chosen >> part & 1:
-                mask |= demands[_PART * part]
-                need += demands[_PART * part + _NUMBER]
-        while mask:
-            low = mask & -mask
-            need -= have[low.bit_length() - 1]
-            mask ^= low
-        missing = max(missing, need)
-    return missing
-
-
 def pay(state: Tribe, seat: int, mask: int, n: int, where: str = "any") -> None:
     """Spend so many of some kinds; where there is a choice the survivor makes it, one by one (DI-132)."""
     pay_all(state, seat, [(mask, n)], where)
@@ -288,7 +253,7 @@ def pay(state: Tribe, seat: int, mask: int, n: int, where: str = "any") -> None:
 def pay_all(state: Tribe, seat: int, price: list[tuple[int, int]], where: str = "any", less: int = 0) -> None:
     """Spend a price of several parts, which is so much lower in all: the survivor chooses what it need not pay."""
     demands: list[int] = []
-    for mask, n in sorted([(accepted(state, seat, mask, where), n) for mask, n in price], key=_how_open):
+    for mask, n in sorted([(purses.accepted(state, seat, mask, where), n) for mask, n in price], key=_how_open):
         demands += [mask, n]
     _go_on(state, choosing.able(state, seat), SPENT_ON, seat, less, demands)
 
@@ -315,10 +280,10 @@ def _go_on(state: Tribe, chooser: int, purpose: int, seat: int, target: int, dem
     """
     less = target if purpose == SPENT_ON else 0
     gone = [0] * KINDS
-    while sum(demands[_NUMBER::_PART]) > less:
+    while sum(demands[NUMBER::PART]) > less:
         choices = _choices(state, purpose, seat, less, demands)
         if not choices:
-            demands = demands[_PART:]
+            demands = demands[PART:]
             continue
         if choices & (choices - 1) and (less or not _all_must_go(state, purpose, seat, demands)):
             state.push((ASK_KIND, chooser, choices, purpose, seat, target, *demands))
@@ -339,7 +304,7 @@ def _from_supply(purpose: int) -> bool:
 def _choices(state: Tribe, purpose: int, seat: int, less: int, demands: list[int]) -> int:
     """What the next one can be, so that enough of the rest can still be found."""
     if _from_supply(purpose):
-        return demands[0] if demands[_NUMBER] else 0
+        return demands[0] if demands[NUMBER] else 0
     have = stock(state, seat)
     if purpose == OFFERED:
         for what in offers.given(state, seat):
@@ -347,13 +312,13 @@ def _choices(state: Tribe, purpose: int, seat: int, less: int, demands: list[int
                 have[what] -= 1
     mask = demands[0]
     if less:
-        for demand in demands[_PART::_PART]:
+        for demand in demands[PART::PART]:
             mask |= demand
     choices = 0
     for kind in range(KINDS):
         if mask >> kind & 1 and have[kind]:
             have[kind] -= 1
-            if (len(demands) == _PART and not less) or _lacking(have, _rest(purpose, kind, demands)) <= less:
+            if (len(demands) == PART and not less) or purses.lacking(have, _rest(purpose, kind, demands)) <= less:
                 choices |= 1 << kind
             have[kind] += 1
     return choices
@@ -364,17 +329,17 @@ def _all_must_go(state: Tribe, purpose: int, seat: int, demands: list[int]) -> b
     if _from_supply(purpose):
         return False
     mask = 0
-    for demand in demands[::_PART]:
+    for demand in demands[::PART]:
         mask |= demand
-    return sum([n for kind, n in enumerate(stock(state, seat)) if mask >> kind & 1]) <= sum(demands[_NUMBER::_PART])
+    return sum([n for kind, n in enumerate(stock(state, seat)) if mask >> kind & 1]) <= sum(demands[NUMBER::PART])
 
 
 def _rest(purpose: int, kind: int, demands: list[int]) -> list[int]:
     """What is still to come after one of a kind, which counts for the first part that asks for it."""
     rest: list[int] = []
     is_open = True
-    for at in range(0, len(demands), _PART):
-        mask, n = demands[at], demands[at + _NUMBER]
+    for at in range(0, len(demands), PART):
+        mask, n = demands[at], demands[at + NUMBER]
         if is_open and n and mask >> kind & 1:
             is_open = False
             n -= 1
@@ -452,7 +417,7 @@ class ChooseKind(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What for, and how many are left."""
-        left = sum(record[KIND_NUMBER::_PART])
+        left = sum(record[KIND_NUMBER::PART])
         return PURPOSES[record[KIND_PURPOSE]], left - record[KIND_TARGET] if record[KIND_PURPOSE] == SPENT_ON else left
 
     def rule_of(self, record: Record) -> str:
@@ -466,7 +431,7 @@ class ChooseKind(Question):
 # --- Splitting --------------------------------------------------------------------------------------------------------
 
 
-def legal(state: Tribe, seat: int) -> list[int]:
+def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The resources of which a survivor has a token that shows two (DI-145)."""
     setting = state.setting
     first = setting.pool.words.split.first

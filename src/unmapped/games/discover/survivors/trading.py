@@ -7,9 +7,11 @@ from typing import Final
 
 from unmapped.games.discover.cards.kinds import ANSWER_CHANGES_LEFT, ANSWER_PROPOSER, ASK_ANSWER, ASK_TRADE, TRADE_OTHER
 from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.cards.verbs.numbers import ACTION
 from unmapped.games.discover.effects import finding, hooks
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import hands, items, prices, reach, resources, selecting
+from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import atlas, offers
 from unmapped.games.discover.table.offers import DOUBLE, GIVER, ITEM, PROJECT, given
 from unmapped.games.discover.table.state import HANDS, KINDS, NOWHERE, Tribe
@@ -17,6 +19,7 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 
+_TRADE: Final = ACTION["trade"]
 CHANGES: Final = 40
 """So often an offer can be changed, proposed and answered in one trade (DI-X05)."""
 MOST_LEFT_OUT: Final = 24
@@ -26,9 +29,9 @@ MOST_LEFT_OUT: Final = 24
 # --- The action -------------------------------------------------------------------------------------------------------
 
 
-def legal(state: Tribe, seat: int) -> list[int]:
+def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The survivors with whom one can trade now (DI-119)."""
-    if not prices.can_pay(state, seat, "trade") or prices.forbidden(state, seat, "trade") != NONE:
+    if not means.open >> _TRADE & 1:
         return []
     return partners(state, seat, reach.reach(state, seat, "trade"))
 

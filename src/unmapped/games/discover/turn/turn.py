@@ -20,7 +20,8 @@ from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.exploring import gathering, moving, scouting
 from unmapped.games.discover.fights import rivals
 from unmapped.games.discover.quest import camp, numbered
-from unmapped.games.discover.survivors import crafting, looting, reach, resources, trading
+from unmapped.games.discover.survivors import crafting, looting, prices, reach, resources, trading
+from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table.state import NOWHERE, Tribe
 from unmapped.games.discover.turn import using
 from unmapped.kernel.agenda import Record
@@ -28,7 +29,7 @@ from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.lexicon import Entry
 
-Legal: TypeAlias = Callable[[Tribe, int], list[int]]
+Legal: TypeAlias = Callable[[Tribe, int, Means], list[int]]
 Refuse: TypeAlias = Callable[[Tribe, int, int], list[Refusal]]
 Act: TypeAlias = Callable[[Tribe, int, int], None]
 
@@ -85,8 +86,9 @@ class Turn(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Everything that can be paid and done."""
         actions: list[int] = []
+        means = prices.means(state, seat)
         for chapter in CHAPTERS:
-            actions += chapter.legal(state, seat)
+            actions += chapter.legal(state, seat, means)
         return [*actions, state.setting.pool.words.end]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
@@ -200,11 +202,12 @@ def free(state: Tribe, seat: int, said: Record) -> list[int]:
         return []
     twin = state.clone()
     twin.stamina[seat] = _RICH
+    means = prices.means(twin, seat)
     actions: list[int] = []
     families = state.setting.pool.words.families
     for family in _FREE[name]:
         own = families[family]
-        actions += [act for act in _OWN[family].legal(twin, seat) if own.first <= act < own.first + own.size]
+        actions += [act for act in _OWN[family].legal(twin, seat, means) if own.first <= act < own.first + own.size]
     return actions
 
 

@@ -9,10 +9,12 @@ from typing import Final, final
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.pool import ANYWHERE, NONE, PER_CASUALTY, Action
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.cards.verbs.numbers import ACTION, NUMBERS
 from unmapped.games.discover.effects import choosing, finding, standing
+from unmapped.games.discover.effects.standing import Usable
 from unmapped.games.discover.quest import leaving
 from unmapped.games.discover.survivors import prices, stamina
+from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import reading
 from unmapped.games.discover.table.state import CASUALTY, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
@@ -20,8 +22,10 @@ from unmapped.kernel.ledger import Refusal
 from unmapped.language import effects, limits
 from unmapped.language.effects import EFFECT, VERB_NUMBER
 from unmapped.language.limits import NO_LIMIT
+from unmapped.language.present import Owner
 from unmapped.language.selectors import ALL_OF_IT
 
+_CARD_ACTION: Final = ACTION["card_action"]
 _PAY_FARE: Final = NUMBERS["pay_fare"]
 _SPEND: Final = NUMBERS["spend_resource"]
 _SPEND_STAMINA: Final = NUMBERS["spend_stamina"]
@@ -32,33 +36,26 @@ _QUEST: Final = (built.STAGE, built.FORM)
 # --- Which actions there are ------------------------------------------------------------------------------------------
 
 
-def holding(state: Tribe, seat: int, action: Action) -> int | None:
-    """Whether a survivor has the card of an action, or it is there for all; None if not.
+def held(state: Tribe, seat: int, action: Action) -> Owner | None:
+    """Whose the card of an action is, if it is a survivor's or there for all, and which copy of an item; None if not.
 
-    For an item which copy it is; NOWHERE for other cards. Rules: DI-172, DI-179, DI-R100, DI-R114.
+    Of several copies that with which it can still be done. Rules: DI-172, DI-263, DI-R100.
     """
-    held: int | None = None
-    for owner, item in state.language.owners(state, action.thing):
-        if owner == seat or owner < 0:
-            held = item
-            if action.limit == NO_LIMIT or _is_fresh(state, seat, action, owner, item):
-                break
-    if held is not None and state.setting.pool.kind(action.thing) == built.FORM and _has_own(state, action):
-        return None
-    return held
+    for usable in standing.usable(state, seat):
+        if usable.action is action:
+            return _in_use(state, seat, usable)
+    return None
 
 
-def _has_own(state: Tribe, action: Action) -> bool:
-    """Whether the stage has an action of its own in place of this one of its form."""
-    pool = state.setting.pool
-    stage = standing.current_stage(state)
-    return any([pool.actions[number].title == action.title for number in pool.actions_of[stage]])
-
-
-def _owner(state: Tribe, seat: int, action: Action, item: int) -> int:
-    """Whose the use of an action is: its holder's, or everybody's where the card is nobody's (DI-263)."""
-    owners = state.language.owners(state, action.thing)
-    return seat if (seat, item) in owners else NOWHERE
+def _in_use(state: Tribe, seat: int, usable: Usable) -> Owner:
+    """Of the copies with an action the first that is not used up, or the last."""
+    copies, action = usable.copies, usable.action
+    if len(copies) > 1 and action.limit != NO_LIMIT:
+        for owner, item in copies:
+            if _is_fresh(state, seat, action, owner, item):
+                return owner, item
+        return copies[-1]
+    return copies[0]
 
 
 # --- How often --------------------------------------------------------------------------------------------------------
@@ -81,12 +78,11 @@ def _unmarked(state: Tribe, seat: int, action: Action) -> int:
     return NOWHERE
 
 
-def _use_up(state: Tribe, seat: int, action: Action, item: int) -> None:
+def _use_up(state: Tribe, seat: int, action: Action, owner: int, item: int) -> None:
     if action.limit == PER_CASUALTY:
         dead = _unmarked(state, seat, action)
         state.use(limits.mark(PER_CASUALTY, limits.ACTION_USE, action.number, dead))
     else:
-        owner = _owner(state, seat, action, item)
         limits.spend(state, action.limit, limits.ACTION_USE, action.number, owner, item)
 
 
@@ -146,7 +142,6 @@ def _add(state: Tribe, seat: int, node: int, due: Bill) -> None:
 
 
 # What can speak against a card action, as bits.
-_NOT_HELD: Final = 1
 _AWAY: Final = 2
 _TOO_TIRED: Final = 4
 _USED_UP: Final = 8
@@ -161,21 +156,26 @@ _NOT_IN_FULL: Final = 1024
 # --- Whether ----------------------------------------------------------------------------------------------------------
 
 
-def legal(state: Tribe, seat: int) -> list[int]:
+def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The card actions that a survivor can use now, ascending."""
     first = state.setting.pool.words.use.first
-    known = standing.in_play(state)
-    there = [action for action in state.setting.actions if action.thing in known]
-    return [first + action.number for action in there if not _closed(state, seat, action, in_full=False)]
+    actions: list[int] = []
+    for usable in standing.usable(state, seat):
+        owner, item = _in_use(state, seat, usable)
+        if not _closed(state, seat, means, usable.action, owner, item, in_full=False):
+            actions.append(first + usable.action.number)
+    return actions
 
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     """The rules against using it."""
     used = state.setting.pool.actions[action - state.setting.pool.words.use.first]
-    mask = _closed(state, seat, used, in_full=True)
+    holding = held(state, seat, used)
+    if holding is None:
+        return [Refusal("DI-172", "This is on no card that you could use now.")]
+    owner, item = holding
+    mask = _closed(state, seat, prices.means(state, seat), used, owner, item, in_full=True)
     refused: list[Refusal] = []
-    if mask & _NOT_HELD:
-        refused.append(Refusal("DI-172", "This is on no card that you could use now."))
     if mask & _AWAY:
         refused.append(Refusal("DI-172", "You are not where this can be done."))
     if mask & _TOO_TIRED:
@@ -200,33 +200,30 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     return refused
 
 
-def _closed(state: Tribe, seat: int, action: Action, *, in_full: bool) -> int:
+def _closed(state: Tribe, seat: int, means: Means, action: Action, owner: int, item: int, *, in_full: bool) -> int:
     """What speaks against a card action, as bits; one is enough unless `in_full`.
 
     Rules: DI-084, DI-090, DI-172, DI-249, DI-250, DI-263.
     """
-    item = holding(state, seat, action)
-    if item is None:
-        return _NOT_HELD
     mask = 0
-    ctx = context.of_item(action.thing, seat, item)
-    if action.where != ANYWHERE and not finding.spaces(state, action.where, seat, ctx) >> state.where[seat] & 1:
-        mask |= _AWAY
-        if not in_full:
-            return mask
-    if not prices.can_pay(state, seat, "card_action", action.stamina):
+    if not means.can_pay(_CARD_ACTION, action.stamina):
         mask |= _TOO_TIRED
         if not in_full:
             return mask
-    if action.limit != NO_LIMIT and not _is_fresh(state, seat, action, _owner(state, seat, action, item), item):
+    if action.limit != NO_LIMIT and not _is_fresh(state, seat, action, owner, item):
         mask |= _USED_UP
+        if not in_full:
+            return mask
+    ctx: Record = (action.thing, seat, NOWHERE, NOWHERE, item, NOWHERE)
+    if action.where != ANYWHERE and not finding.spaces(state, action.where, seat, ctx) >> state.where[seat] & 1:
+        mask |= _AWAY
         if not in_full:
             return mask
     if action.requires and not state.language.all_hold(state, seat, action.requires, ctx):
         mask |= _NOT_GIVEN
         if not in_full:
             return mask
-    if prices.is_anything_forbidden(state) and _forbidding(state, seat, action) != NONE:
+    if means.forbids and _forbidding(state, seat, action) != NONE:
         mask |= _FORBIDDEN
         if not in_full:
             return mask
@@ -284,13 +281,14 @@ def act(state: Tribe, seat: int, action: int) -> None:
     """Pay for a card action in full, then carry it out (DI-089, DI-172)."""
     pool = state.setting.pool
     used = pool.actions[action - pool.words.use.first]
-    item = holding(state, seat, used)
-    assert item is not None
+    holding = held(state, seat, used)
+    assert holding is not None
+    owner, item = holding
     cost = bill(state, seat, used)
     ctx = context.of_item(used.thing, seat, item)
     prices.pay(state, seat, "card_action", used.stamina)
     state.note(seat, "used", "DI-172", used.title, choosing.source_name(state, used.thing))
-    _use_up(state, seat, used, item)
+    _use_up(state, seat, used, owner, item)
     state.push(*[(EFFECT, node, seat, *ctx) for node in cost.others], (EFFECT, used.effect, seat, *ctx))
     if cost.stamina:
         stamina.spend(state, seat, cost.stamina)

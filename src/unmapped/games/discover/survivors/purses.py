@@ -1,0 +1,100 @@
+"""What survivors pay with where resources are asked: kinds of them, and what may stand for them (DI-132, DI-146)."""
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from unmapped.games.discover.cards import context
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.table.state import Tribe
+
+_SUBSTITUTE: Final = NUMBERS["substitute_resource"]
+_USES: Final = {"craft": 0, "combat": 1, "recover": 2, "night": 3, "any": 4}
+"""What resources are spent for, as rules about substitutes tell apart."""
+_EVERY_USE: Final = 4
+NUMBER: Final = 1
+"""Prices in several parts are (mask, number) after (mask, number): where the number of a part lies,"""
+PART: Final = 2
+"""and how long each part is."""
+
+
+def accepted(state: Tribe, seat: int, mask: int, where: str = "any") -> int:
+    """What may be spent where some kinds are asked, with all that may be spent as one of them (DI-146)."""
+    return _with_substitutes(mask, substitutes(state, seat, where))
+
+
+def substitutes(state: Tribe, seat: int, where: str) -> list[tuple[int, int]]:
+    """(resources, as which a survivor may spend them there), both as bits."""
+    found: list[tuple[int, int]] = []
+    for rule in state.language.concerning(state, _SUBSTITUTE, seat):
+        kind, counts_as, use, _, condition = rule.arguments
+        if use in (_USES[where], _EVERY_USE):
+            ctx = context.of_item(rule.thing, seat, rule.item)
+            if state.language.holds(state, seat, condition, ctx):
+                found.append((kind, counts_as))
+    return found
+
+
+def _with_substitutes(mask: int, substitutes: list[tuple[int, int]]) -> int:
+    kinds = mask
+    for kind, counts_as in substitutes:
+        if mask & counts_as:
+            kinds |= kind
+    return kinds
+
+
+@final
+class Purse:
+    """What a survivor can pay with where resources are asked: worked out once for several prices."""
+
+    __slots__ = ("have", "owed", "substitutes")
+
+    def __init__(self, have: list[int], owed: list[int], substitutes: list[tuple[int, int]]) -> None:
+        self.have = have
+        """How much of each resource."""
+        self.owed = owed
+        """What it is already paying: (mask, number) after (mask, number)."""
+        self.substitutes = substitutes
+        """(resources, as which they may be spent), both as bits."""
+
+    def lacking(self, price: Sequence[tuple[int, int]]) -> int:
+        """How much is missing for a price of several parts, (mask, number) each (DI-146)."""
+        demands = self.owed[:]
+        for mask, n in price:
+            demands += [_with_substitutes(mask, self.substitutes), n]
+        return lacking(self.have, demands)
+
+
+def lacking(have: list[int], demands: list[int]) -> int:
+    """How much is missing for a price, (mask, number) after (mask, number), if nothing is used twice."""
+    asked, missing, is_plain = 0, 0, True
+    for at in range(0, len(demands), PART):
+        mask, need = demands[at], demands[at + NUMBER]
+        if asked & mask:
+            is_plain = False  # Two parts ask for the same.
+            break
+        asked |= mask
+        while mask and need > 0:
+            low = mask & -mask
+            need -= have[low.bit_length() - 1]
+            mask ^= low
+        if need > 0:
+            missing += need
+    return missing if is_plain else _lacking_at_most(have, demands)
+
+
+def _lacking_at_most(have: list[int], demands: list[int]) -> int:
+    """The same where parts ask for the same resources: the most that any of them lack together."""
+    parts = len(demands) // PART
+    missing = 0
+    for chosen in range(1, 1 << parts):
+        mask, need = 0, 0
+        for part in range(parts):
+            if chosen >> part & 1:
+                mask |= demands[PART * part]
+                need += demands[PART * part + NUMBER]
+        while mask:
+            low = mask & -mask
+            need -= have[low.bit_length() - 1]
+            mask ^= low
+        missing = max(missing, need)
+    return missing
