@@ -1145,17 +1145,10 @@ export interface UnsettledAnomaly {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  readonly words: string;
   readonly property: string;
+  readonly words: string;
   readonly needs: readonly (number)[];
   readonly effect: string;
-}
-
-/** Who an explorer is; no rule looks at it. */
-export interface UnsettledAvatar {
-  readonly id: string;
-  readonly name: string;
-  readonly text: string;
 }
 
 /** A breakthrough: a free action once per turn, for its owner. */
@@ -1163,8 +1156,8 @@ export interface UnsettledBreakthrough {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  readonly words: string;
   readonly discipline: "chemistry" | "engineering" | "robotics";
+  readonly words: string;
   readonly resource: "data" | "material" | "power";
   readonly cost: number;
   readonly by_luna: boolean;
@@ -1182,6 +1175,12 @@ export interface UnsettledBreakthroughView {
 export interface UnsettledCounterView {
   readonly id: string;
   readonly value: number;
+}
+
+/** A discovery token (US-030). */
+export interface UnsettledDiscovery {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** A discovery with its anomaly. */
@@ -1229,16 +1228,16 @@ export interface UnsettledExplorerView {
 
 /** A face of a task that was met. */
 export interface UnsettledFace {
-  readonly id: string;
   readonly title: string;
   readonly text: string;
+  readonly final: boolean;
+  readonly id: string;
   readonly effect: string;
   readonly goal: string;
   readonly kind: "" | "action" | "contribute" | "state";
   readonly rules: readonly (string)[];
   readonly actions: readonly (UnsettledSpace)[];
   readonly free_actions: readonly (UnsettledFreeAction)[];
-  readonly final: boolean;
 }
 
 /** What is the same on every planet. */
@@ -1253,18 +1252,18 @@ export interface UnsettledFramework {
   readonly structures: readonly (UnsettledStructure)[];
   readonly traits: readonly (UnsettledTrait)[];
   readonly abilities: readonly (UnsettledScarabAbility)[];
-  readonly avatars: readonly (UnsettledAvatar)[];
+  readonly avatars: readonly (UnsettledNamed)[];
 }
 
 /** A free action. */
 export interface UnsettledFreeAction {
-  readonly words: string;
   readonly title: string;
+  readonly limit: "none" | "once" | "once_per_explorer" | "once_per_face" | "once_per_turn";
+  readonly words: string;
   readonly where: string;
   readonly needs: string;
   readonly cost: string;
   readonly text: string;
-  readonly limit: "none" | "once" | "once_per_explorer" | "once_per_face" | "once_per_turn";
 }
 
 /** A moment marker. */
@@ -1287,7 +1286,7 @@ export interface UnsettledMood {
   readonly rules: readonly (string)[];
 }
 
-/** A word of the planet, and what it means where that has to be said. */
+/** An avatar, or a word of the planet: a property, a symbol of edges, a stack of cards, an occasion. */
 export interface UnsettledNamed {
   readonly id: string;
   readonly name: string;
@@ -1299,16 +1298,16 @@ export interface UnsettledNode {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  readonly edges: readonly (readonly (string)[])[];
   readonly tags: readonly (string)[];
   readonly build_site: boolean;
+  readonly outlined: string;
+  readonly potential: boolean;
+  readonly edges: readonly (readonly (string)[])[];
   readonly on_reveal: string;
   readonly on_enter: string;
   readonly rules: readonly (string)[];
   readonly actions: readonly (UnsettledSpace)[];
   readonly free_actions: readonly (UnsettledFreeAction)[];
-  readonly outlined: string;
-  readonly potential: boolean;
 }
 
 /** A place of the map. */
@@ -1336,28 +1335,28 @@ export interface UnsettledOpportunity {
   readonly id: string;
   readonly name: string;
   readonly text: string;
+  readonly outlined: string;
   readonly immediately: string;
   readonly rules: readonly (string)[];
   readonly actions: readonly (UnsettledSpace)[];
-  readonly outlined: string;
 }
 
 /** A planet's box, and the framework with the words that its actions have there. */
 export interface UnsettledPlanet {
   readonly id: string;
   readonly name: string;
-  readonly framework: UnsettledFramework;
   readonly challenge: number;
   readonly premise: string;
   readonly travelogue: string;
-  readonly rules: readonly (string)[];
   readonly balance: string;
-  readonly primary: UnsettledSpace;
   readonly properties: readonly (UnsettledNamed)[];
   readonly symbols: readonly (UnsettledNamed)[];
   readonly stacks: readonly (UnsettledNamed)[];
   readonly flags: readonly (UnsettledNamed)[];
-  readonly triggers: readonly (UnsettledTrigger)[];
+  readonly framework: UnsettledFramework;
+  readonly rules: readonly (string)[];
+  readonly primary: UnsettledSpace;
+  readonly triggers: readonly (UnsettledTriggerPrint)[];
   readonly moods: readonly (UnsettledMood)[];
   readonly environment: readonly (UnsettledNode)[];
   readonly opportunities: readonly (UnsettledOpportunity)[];
@@ -1365,7 +1364,7 @@ export interface UnsettledPlanet {
   readonly distress: readonly (UnsettledDistress)[];
   readonly anomalies: readonly (UnsettledAnomaly)[];
   readonly cards: readonly (UnsettledPlanetCard)[];
-  readonly discoveries: readonly (UnsettledNamed)[];
+  readonly discoveries: readonly (UnsettledDiscovery)[];
   readonly tokens: readonly (UnsettledToken)[];
   readonly tasks: readonly (UnsettledTask)[];
 }
@@ -1375,14 +1374,14 @@ export interface UnsettledPlanetCard {
   readonly id: string;
   readonly name: string;
   readonly text: string;
+  readonly property: string;
   readonly stack: string;
   readonly letter: string;
-  readonly property: string;
+  readonly stays: "explorer" | "no" | "open";
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly actions: readonly (UnsettledSpace)[];
   readonly free_actions: readonly (UnsettledFreeAction)[];
-  readonly stays: "explorer" | "no" | "open";
   readonly on_discard: string;
 }
 
@@ -1408,9 +1407,9 @@ export interface UnsettledSlotView {
 
 /** An action space. */
 export interface UnsettledSpace {
-  readonly words: string;
   readonly title: string;
   readonly arrows: number;
+  readonly words: string;
   readonly where: string;
   readonly needs: string;
   readonly text: string;
@@ -1468,13 +1467,13 @@ export interface UnsettledTrait {
   readonly id: string;
   readonly name: string;
   readonly high_action: "investigate" | "recover" | "rest" | "support" | "theorize" | "traverse";
-  readonly high: UnsettledSpace;
   readonly low_action: "investigate" | "recover" | "rest" | "support" | "theorize" | "traverse";
+  readonly high: UnsettledSpace;
   readonly low: UnsettledSpace;
 }
 
-/** A kind of trigger token. */
-export interface UnsettledTrigger {
+/** What is printed on a kind of trigger token word for word. */
+export interface UnsettledTriggerPrint {
   readonly id: string;
   readonly name: string;
   readonly least: number;

@@ -16,12 +16,14 @@ from msgspec import Struct
 from unmapped.games import game
 from unmapped.games.planet_unknown.cards.box import box as planet_unknown_box
 from unmapped.games.undiscovered.cards.box import box as undiscovered_box
+from unmapped.games.unsettled.cards.content import framework, load, sound
 from unmapped.kernel.printing import Identified, Named, made_of, with_id
 from unmapped.language.reading import hints
 
 CONTENT: dict[str, Callable[[], tuple[Struct, ...]]] = {
     "planet_unknown": lambda: (planet_unknown_box().content,),
     "undiscovered": lambda: (undiscovered_box().content,),
+    "unsettled": lambda: (framework(), *[load(planet) for planet in sound()]),
 }
 """The content records of each game, from the top."""
 
@@ -66,7 +68,9 @@ def plain(hint: object) -> str:
         return plain(get_args(hint)[0])
     if get_origin(hint) is Literal:
         return type(get_args(hint)[0]).__name__
-    members = [plain(member) for member in get_args(hint) if member not in (type(None), Ellipsis)]
+    if hint is type(None):
+        return "None"
+    members = [plain(member) for member in get_args(hint) if member is not Ellipsis]
     if get_origin(hint) in (Union, UnionType):
         return "" if "" in members else "|".join(sorted(set(members)))
     if get_origin(hint) in (tuple, dict, list):
@@ -85,16 +89,19 @@ def related(name: str) -> dict[tuple[type[Struct], type[Struct]], list[tuple[Str
     kinds = {type(record) for record in content}
     for shown in {type(record) for record in printed} - kinds:
         for kind in kinds:
-            common = {base for base in shown.__mro__ if issubclass(kind, base) and hints_of(base)} - {Identified, Named}
-            if stem(shown) == stem(kind) or common:
+            parent = shown.__bases__[0]
+            is_derived = parent not in (Struct, Identified, Named) and issubclass(kind, parent)
+            if is_derived or stem(shown) == stem(kind):
                 pairs[shown, kind] = []
+    derived = {shown for shown, _ in pairs}
     named: dict[str, list[Struct]] = {}
     for record in content:
         named.setdefault(str(getattr(record, "id", "")), []).append(record)
     for record in printed:
         for source in named.get(str(getattr(record, "id", "")), []) if getattr(record, "id", "") else []:
-            if type(source) is not type(record):
-                pairs.setdefault((type(record), type(source)), []).append((record, source))
+            pair = type(record), type(source)
+            if pair in pairs or type(record) not in {*kinds, *derived}:
+                pairs.setdefault(pair, []).append((record, source))
     return pairs
 
 

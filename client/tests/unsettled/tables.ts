@@ -85,7 +85,7 @@ export const planet: Planet = {
   distress: [{ ...story, id: "burr", name: "Adopted by a Burr", property: "mossy", rules: ["Lose 1 focus now and then."], free_actions: [] }],
   anomalies: [{ ...story, id: "lean", name: "Lean", words: "lean", property: "mossy", needs: [0, 0, 1], effect: "You are placed." }],
   cards: [],
-  discoveries: [{ id: "snail", name: "Unhurried Snail", text: "" }],
+  discoveries: [{ id: "snail", name: "Unhurried Snail" }],
   tokens: [
     { id: "hummock", name: "The Hummock", kind: "creature", limit: 1, text: "", rules: [], free_actions: [] },
     { id: "meals", name: "Meals", kind: "counter", limit: 3, text: "", rules: [], free_actions: [] },

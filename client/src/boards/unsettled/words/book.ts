@@ -81,8 +81,8 @@ export class Book {
     this.free = new Map(free.map((action) => [action.words, action]));
     this.abilities = new Map([...planet.breakthroughs, ...planet.anomalies].map((card) => [card.words, card]));
     this.#names = byId<Named>([
-      ...[...planet.properties, ...planet.symbols, ...planet.stacks, ...planet.flags, ...planet.discoveries],
-      ...[...frame.structures, ...frame.traits, ...frame.abilities, ...frame.avatars].map(({ id, name }) => ({ id, name, text: "" })),
+      ...[...planet.properties, ...planet.symbols, ...planet.stacks, ...planet.flags],
+      ...[...planet.discoveries, ...frame.structures, ...frame.traits, ...frame.abilities, ...frame.avatars].map(({ id, name }) => ({ id, name, text: "" })),
       ...planet.moods.map(({ id, name, text }) => ({ id, name, text })),
       ...planet.triggers.map(({ id, name }) => ({ id, name, text: "" })),
       ...[...planet.environment, ...planet.opportunities, ...planet.breakthroughs, ...planet.distress, ...planet.anomalies],

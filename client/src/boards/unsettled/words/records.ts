@@ -30,7 +30,7 @@ export type {
   UnsettledTaskView as TaskView,
   UnsettledToken as Token,
   UnsettledTrait as Trait,
-  UnsettledTrigger as Trigger,
+  UnsettledTriggerPrint as Trigger,
   UnsettledTriggerView as TriggerView,
   UnsettledView as View,
 } from "../../../wire";

@@ -8,7 +8,7 @@ from rich.text import Text
 from unmapped.cli.boards.unsettled import marks
 from unmapped.cli.boards.unsettled.known import Known
 from unmapped.cli.look import QUIET, Block, styled, wrapped
-from unmapped.games.unsettled.cards.components import DISCIPLINES
+from unmapped.games.unsettled.cards.components import DISCIPLINES, Discovery
 from unmapped.games.unsettled.cards.pieces import (
     Anomaly,
     Breakthrough,
@@ -136,7 +136,7 @@ def lines(known: Known, identity: str) -> list[Text]:
                 styled("While trust is high: ", QUIET).append_text(draw_space(card.high)),
                 styled("While it is low: ", QUIET).append_text(draw_space(card.low)),
             ]
-        case None:
+        case Discovery() | None:
             return []
         case _:
             return [Text(card.text)] if card.text else []

@@ -8,12 +8,12 @@ from rich.text import Text
 
 from unmapped.cli.boards.unsettled import marks
 from unmapped.games.unsettled.cards import printed
+from unmapped.games.unsettled.cards.components import Discovery, Named
 from unmapped.games.unsettled.cards.pieces import (
     Anomaly,
     Breakthrough,
     Distress,
     FreeAction,
-    Named,
     Node,
     Opportunity,
     PlanetCard,
@@ -24,7 +24,9 @@ from unmapped.games.unsettled.cards.pieces import (
 from unmapped.games.unsettled.seen.names import names
 from unmapped.games.unsettled.seen.view import View
 
-Card: TypeAlias = Node | Opportunity | Breakthrough | Distress | Anomaly | PlanetCard | Token | Trait | Named
+Card: TypeAlias = (
+    Node | Opportunity | Breakthrough | Distress | Anomaly | PlanetCard | Token | Trait | Discovery | Named
+)
 
 _ARTICLES: Final = ("The ", "A ", "An ", "the ")
 

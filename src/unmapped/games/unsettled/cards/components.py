@@ -2,14 +2,15 @@
 
 Specified in docs/specifications/planets.md, 1.
 
-Effects are kept as `Effect[Verb]`, checked and decoded by `content`. This module holds msgspec Structs and must stay
-interpreted.
+Effects are kept as `Effect[Verb]`, checked and decoded by `content`. Records from which those of `pieces` derive as
+well say what players read word for word. This module holds msgspec Structs and must stay interpreted.
 """
 
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias, final
 
 from msgspec import Meta, Struct
+from msgspec.structs import force_setattr
 
 from unmapped.games.unsettled.cards.verbs import Verb
 from unmapped.games.unsettled.cards.verbs.conditions import Condition
@@ -25,6 +26,7 @@ from unmapped.games.unsettled.cards.verbs.selectors import (
     Where,
     Who,
 )
+from unmapped.kernel import printing
 from unmapped.language.script import Effect
 
 ACTIONS: Final = ("theorize", "investigate", "traverse", "support", "recover", "rest")
@@ -44,6 +46,21 @@ Text: TypeAlias = Annotated[str, Meta(min_length=1)]
 Arrows: TypeAlias = Annotated[int, Meta(ge=-3, le=3)]
 
 
+def one_line(record: Struct, *fields: str) -> None:
+    """Let texts of a new record stand in one line each, however its file wraps them."""
+    for name in fields:
+        force_setattr(record, name, " ".join(str(getattr(record, name)).split()))
+
+
+class Told(printing.Named, frozen=True):
+    """What has a text beside its name."""
+
+    text: Text
+
+    def __post_init__(self) -> None:
+        one_line(self, "text")
+
+
 # --- What can be done -------------------------------------------------------------------------------------------------
 
 
@@ -55,12 +72,17 @@ class Bonus(Struct, frozen=True):
     effect: Effect[Verb]
 
 
-@final
-class Space(Struct, frozen=True):
-    """An action space, on which a cube is set (US-081)."""
+class SpacePrint(Struct, frozen=True):
+    """What is printed on an action space word for word."""
 
     title: str
     arrows: Arrows
+
+
+@final
+class Space(SpacePrint, frozen=True, kw_only=True):
+    """An action space, on which a cube is set (US-081)."""
+
     effect: Effect[Verb] | None = None
     bonus: Bonus | None = None
     requires: tuple[Condition, ...] = ()
@@ -72,15 +94,20 @@ class Space(Struct, frozen=True):
     """What players read instead of what is made of it, where it also keeps books; nothing at all where it is empty."""
 
 
-@final
-class FreeAction(Struct, frozen=True):
-    """What can be done at any time, without a cube (US-286)."""
+class FreeActionPrint(Struct, frozen=True, kw_only=True):
+    """What is printed on a free action word for word."""
 
     title: str
+    limit: Literal["none", "once_per_turn", "once_per_explorer", "once_per_face", "once"] = "none"
+
+
+@final
+class FreeAction(FreeActionPrint, frozen=True, kw_only=True):
+    """What can be done at any time, without a cube (US-286)."""
+
     effect: Effect[Verb]
     cost: Effect[Verb] | None = None
     requires: tuple[Condition, ...] = ()
-    limit: Literal["none", "once_per_turn", "once_per_explorer", "once_per_face", "once"] = "none"
     by: Literal["anybody", "holder", "active"] = "anybody"
     where: Where | Literal["anywhere"] = "card_node"
     words: str | None = None
@@ -145,45 +172,50 @@ class Hook(Struct, frozen=True):
 # --- The framework ----------------------------------------------------------------------------------------------------
 
 
+class TraitPrint(printing.Named, frozen=True):
+    """What is printed on a trait word for word."""
+
+    high_action: DashboardAction
+    low_action: DashboardAction
+
+
 @final
-class Trait(Struct, frozen=True):
+class Trait(TraitPrint, frozen=True, kw_only=True):
     """A personality trait: each face replaces one dashboard action (US-012, US-111)."""
 
-    id: str
-    name: str
-    high_action: DashboardAction
     high: Space
-    low_action: DashboardAction
     low: Space
 
 
 @final
-class Ability(Struct, frozen=True):
+class Ability(printing.Named, frozen=True, kw_only=True):
     """An ability side of the Scarab (US-010, US-314 to US-316)."""
 
-    id: str
-    name: str
     space: Space
     data: Number = 0
     """Data that lie on its box at the start; using it takes one away."""
 
 
 @final
-class Named(Struct, frozen=True, forbid_unknown_fields=True):
+class Named(printing.Named, frozen=True, forbid_unknown_fields=True):
     """An avatar, or a word of the planet: a property, a symbol of edges, a stack of cards, an occasion."""
 
-    id: str
-    name: str
     text: str = ""
+
+    def __post_init__(self) -> None:
+        one_line(self, "text")
+
+
+class StructurePrint(printing.Named, frozen=True):
+    """What is printed on a science structure word for word."""
+
+    discipline: Discipline
 
 
 @final
-class ScienceStructure(Struct, frozen=True):
+class ScienceStructure(StructurePrint, frozen=True, kw_only=True):
     """Research hut, laboratory or workshop (US-143)."""
 
-    id: str
-    name: str
-    discipline: Discipline
     build: Space
     destroy: Space
     use: FreeAction
@@ -235,38 +267,42 @@ class Edges(Struct, frozen=True, forbid_unknown_fields=True):
     w: tuple[SymbolId, ...] = ()
 
 
-@final
-class Environment(Struct, frozen=True):
-    """A node (US-171)."""
+class NodePrint(Told, frozen=True):
+    """What is printed on a node word for word."""
 
-    id: str
-    name: str
-    text: Text
-    edges: Edges
     tags: tuple[str, ...] = ()
     build_site: bool = False
-    on_enter: Effect[Verb] | None = None
-    on_reveal: Effect[Verb] | None = None
     outlined: DiscoveryId = ""
     """The discovery that is put on it."""
     potential: bool = False
-    """Whether that is only a potential discovery (US-178)."""
+    """Whether that is only a potential discovery, which has to be unlocked first (US-178)."""
+
+
+@final
+class Environment(NodePrint, frozen=True, kw_only=True):
+    """A node (US-171)."""
+
+    edges: Edges
+    on_enter: Effect[Verb] | None = None
+    on_reveal: Effect[Verb] | None = None
     actions: tuple[Space, ...] = ()
     free_actions: tuple[FreeAction, ...] = ()
     hooks: tuple[Hook, ...] = ()
     ongoing: tuple[Ongoing, ...] = ()
 
 
+class OpportunityPrint(Told, frozen=True):
+    """What is printed on an opportunity word for word."""
+
+    outlined: DiscoveryId = ""
+
+
 @final
-class Opportunity(Struct, frozen=True):
+class Opportunity(OpportunityPrint, frozen=True, kw_only=True):
     """An opportunity (US-223)."""
 
-    id: str
-    name: str
-    text: Text
     actions: tuple[Space, ...]
     immediately: Effect[Verb] | None = None
-    outlined: DiscoveryId = ""
     ongoing: tuple[Ongoing, ...] = ()
     hooks: tuple[Hook, ...] = ()
 
@@ -285,12 +321,22 @@ class Objective(Struct, frozen=True):
     """For contributions: how much of each part is needed."""
 
 
-@final
-class Face(Struct, frozen=True):
-    """One of the eight faces of a task (US-255)."""
+class FacePrint(Struct, frozen=True, kw_only=True):
+    """What is printed on a face word for word."""
 
     title: str
     text: Text
+    final: bool = False
+    """Whether reaching its objective wins, whatever the number of the face."""
+
+    def __post_init__(self) -> None:
+        one_line(self, "text")
+
+
+@final
+class Face(FacePrint, frozen=True, kw_only=True):
+    """One of the eight faces of a task (US-255)."""
+
     effect: Effect[Verb] | None = None
     """What happens when it becomes current."""
     words: str | None = None
@@ -300,17 +346,13 @@ class Face(Struct, frozen=True):
     free_actions: tuple[FreeAction, ...] = ()
     hooks: tuple[Hook, ...] = ()
     ongoing: tuple[Ongoing, ...] = ()
-    final: bool = False
-    """Whether reaching its objective wins, whatever the number of the face."""
 
 
 @final
-class Task(Struct, frozen=True):
+class Task(Told, frozen=True, kw_only=True):
     """A survival task (US-034, US-255)."""
 
     id: Literal["a", "b", "c"]
-    name: str
-    text: Text
     hooks: tuple[Hook, ...] = ()
     """What holds on every face."""
     faces: tuple[Face, ...] = ()
@@ -324,14 +366,16 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
     n: Count
 
 
+class BreakthroughPrint(Told, frozen=True):
+    """What is printed on a breakthrough word for word."""
+
+    discipline: Discipline
+
+
 @final
-class Breakthrough(Struct, frozen=True):
+class Breakthrough(BreakthroughPrint, frozen=True, kw_only=True):
     """A breakthrough (US-137)."""
 
-    id: str
-    name: str
-    text: Text
-    discipline: Discipline
     cost: Cost
     effect: Effect[Verb]
     by: Literal["self", "luna"] = "self"
@@ -339,16 +383,18 @@ class Breakthrough(Struct, frozen=True):
     requires: tuple[Condition, ...] = ()
 
 
+class PropertyPrint(Told, frozen=True):
+    """What may have a property."""
+
+    property: PropertyId = ""
+
+
 @final
-class Distress(Struct, frozen=True):
+class Distress(PropertyPrint, frozen=True, kw_only=True):
     """A distress card (US-159)."""
 
-    id: str
-    name: str
-    text: Text
     on_gain: Effect[Verb] | None = None
     """What happens at once when it is drawn (US-R46)."""
-    property: PropertyId = ""
     ongoing: tuple[Ongoing, ...] = ()
     hooks: tuple[Hook, ...] = ()
     free_actions: tuple[FreeAction, ...] = ()
@@ -364,117 +410,124 @@ class Needs(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @final
-class Anomaly(Struct, frozen=True):
+class Anomaly(PropertyPrint, frozen=True, kw_only=True):
     """An anomaly, which joins a discovery (US-239)."""
 
-    id: str
-    name: str
-    text: Text
     effect: Effect[Verb]
-    property: PropertyId = ""
     needs: Needs = Needs()
 
 
 @final
-class Discovery(Struct, frozen=True, forbid_unknown_fields=True):
+class Discovery(printing.Named, frozen=True, forbid_unknown_fields=True):
     """A discovery token (US-030)."""
 
-    id: str
-    name: str
 
+class PlanetCardPrint(PropertyPrint, frozen=True):
+    """What is printed on a card of the planet word for word."""
 
-@final
-class PlanetCard(Struct, frozen=True):
-    """A card of a stack of the planet, or a mystery card (US-307 to US-309)."""
-
-    id: str
-    name: str
-    text: Text
     stack: StackId = ""
     """The stack that it belongs to; none for a mystery."""
     letter: MysteryLetter = ""
     """For a mystery."""
-    effect: Effect[Verb] | None = None
     stays: Literal["no", "open", "explorer"] = "no"
     """Whether it stays when it is resolved: in the open, or with the explorer who drew it."""
+
+
+@final
+class PlanetCard(PlanetCardPrint, frozen=True, kw_only=True):
+    """A card of a stack of the planet, or a mystery card (US-307 to US-309)."""
+
+    effect: Effect[Verb] | None = None
     on_discard: Effect[Verb] | None = None
     """What happens when it no longer stays."""
-    property: PropertyId = ""
     ongoing: tuple[Ongoing, ...] = ()
     hooks: tuple[Hook, ...] = ()
     actions: tuple[Space, ...] = ()
     free_actions: tuple[FreeAction, ...] = ()
 
 
-@final
-class Token(Struct, frozen=True):
-    """A piece of the planet: a marker, a creature, a counter, an item, or a structure of its own."""
+class TokenPrint(printing.Named, frozen=True):
+    """What is printed on a piece word for word."""
 
-    id: str
-    name: str
     kind: Literal["marker", "black", "creature", "counter", "item", "structure", "supply"]
     """`black` stands for black markers of the framework, of which there are always enough (US-007, US-303)."""
     limit: Count = 1
     """How many there are; for a counter, the most it shows."""
+    text: str = ""
+    """What it means, where that does not show from what it does."""
+
+    def __post_init__(self) -> None:
+        one_line(self, "text")
+
+
+@final
+class Token(TokenPrint, frozen=True, kw_only=True):
+    """A piece of the planet: a marker, a creature, a counter, an item, or a structure of its own."""
+
     start: Amount = 0
     """What a counter shows at the start."""
     per_explorer: bool = False
     """Whether each explorer owns so many."""
     one_of: str = ""
     """Of all items with the same word here, an explorer bears one at most."""
-    text: str = ""
-    """What it means, where that does not show from what it does."""
     free_actions: tuple[FreeAction, ...] = ()
     hooks: tuple[Hook, ...] = ()
 
 
-@final
-class Trigger(Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of trigger token (US-269)."""
+class TriggerPrint(printing.Named, frozen=True):
+    """What is printed on a kind of trigger token word for word."""
 
-    id: str
-    name: str
-    spaces: tuple[Count, ...] = ()
-    """Where its tokens stand at the start."""
     least: Count = 1
     most: Count = 10
     """The spaces between which effects may shift it."""
 
 
 @final
-class Mood(Struct, frozen=True):
+class Trigger(TriggerPrint, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A kind of trigger token (US-269)."""
+
+    spaces: tuple[Count, ...] = ()
+    """Where its tokens stand at the start."""
+
+
+@final
+class Mood(Told, frozen=True, kw_only=True):
     """One line of the last page of the travelogue, rolled for by crews who have been there before."""
 
-    id: str
-    name: str
-    text: Text
     low: Count
     high: Count
     hooks: tuple[Hook, ...] = ()
     effect: Effect[Verb] | None = None
 
 
-@final
-class Planet(Struct, frozen=True):
-    """A planet's box."""
+class PlanetPrint(printing.Named, frozen=True, kw_only=True):
+    """What is printed on the box of a planet word for word."""
 
-    id: str
-    name: str
     challenge: Annotated[int, Meta(ge=1, le=4)]
     premise: Text
     travelogue: Text
     """The planet's own rules, as players read them."""
-    primary: Space
-    """LUNA's primary function (US-219)."""
     balance: str = ""
     """What players are told before they set out, where it is not as hard as its challenge aims at."""
     properties: tuple[Named, ...] = ()
     symbols: tuple[Named, ...] = ()
     stacks: tuple[Named, ...] = ()
-    triggers: tuple[Trigger, ...] = ()
-    occasions: tuple[Named, ...] = ()
     flags: tuple[Named, ...] = ()
     """What of the things remembered players read of, as a clause: "the sea is set"."""
+
+    def __post_init__(self) -> None:
+        one_line(self, "premise", "balance")
+        force_setattr(self, "travelogue", self.travelogue.strip())
+
+
+@final
+class Planet(PlanetPrint, frozen=True, kw_only=True):
+    """A planet's box."""
+
+    primary: Space
+    """LUNA's primary function (US-219)."""
+    triggers: tuple[Trigger, ...] = ()
+    occasions: tuple[Named, ...] = ()
     setup: Effect[Verb] | None = None
     hooks: tuple[Hook, ...] = ()
     ongoing: tuple[Ongoing, ...] = ()

@@ -12,18 +12,16 @@ from typing import Literal, final
 from unmapped.games.unsettled.cards import cartridge as built
 from unmapped.games.unsettled.cards import components
 from unmapped.games.unsettled.cards.compiling import cartridge
-from unmapped.games.unsettled.cards.components import DISCIPLINES, SIDES, TASKS, Hook
+from unmapped.games.unsettled.cards.components import DISCIPLINES, SIDES, TASKS, Hook, TriggerPrint
 from unmapped.games.unsettled.cards.content import framework, load, sound
 from unmapped.games.unsettled.cards.pieces import (
     Anomaly,
-    Avatar,
     Breakthrough,
     Distress,
     Face,
     Framework,
     FreeAction,
     Mood,
-    Named,
     Node,
     Opportunity,
     Planet,
@@ -35,7 +33,6 @@ from unmapped.games.unsettled.cards.pieces import (
     Task,
     Token,
     Trait,
-    Trigger,
 )
 from unmapped.games.unsettled.cards.texts import Names, effects
 from unmapped.games.unsettled.cards.texts.cards import lasting, rules_of
@@ -44,6 +41,7 @@ from unmapped.games.unsettled.cards.texts.selectors import at
 from unmapped.games.unsettled.cards.verbs import Verb, ongoing
 from unmapped.games.unsettled.cards.verbs.conditions import Condition
 from unmapped.games.unsettled.cards.verbs.selectors import Where
+from unmapped.kernel.printing import made_of
 from unmapped.language.script import Effect
 
 
@@ -62,8 +60,8 @@ def face(planet: str, task: str, number: int, seats: int) -> Face:
 @cache
 def mystery(planet: str, identity: str) -> PlanetCard | None:
     """A mystery by its id; None for what is none."""
-    found = [number for number, card in enumerate(load(planet).cards) if card.letter and card.id == identity]
-    return _Printer(planet).planet_card(found[0]) if found else None
+    numbers = [number for number, card in enumerate(load(planet).cards) if card.letter and card.id == identity]
+    return _Printer(planet).planet_card(numbers[0]) if numbers else None
 
 
 @final
@@ -82,11 +80,11 @@ class _Printer:
         """An action space; `number` is its own among all of the planet."""
         words = self.made.words.space(number)
         if space.words is not None:
-            return Space(words, space.title, space.arrows, "", "", space.words, "", "")
-        return Space(
+            return made_of(Space, space, words=words, text=space.words)
+        return made_of(
+            Space,
+            space,
             words=words,
-            title=space.title,
-            arrows=space.arrows,
             where="LUNA has to be here; you do not" if space.luna_only else _where(names, space.where),
             needs=_conditions(names, space.requires),
             text=_effect(names, space.effect),
@@ -94,33 +92,33 @@ class _Printer:
             more=effects.part(names, space.bonus.effect) if space.bonus is not None else "",
         )
 
-    def _spaces(self, names: Names, spaces: tuple[components.Space, ...], thing: int) -> tuple[Space, ...]:
-        numbers = self.made.spaces_of[thing]
+    def _spaces(self, names: Names, spaces: tuple[components.Space, ...], source: int) -> tuple[Space, ...]:
+        numbers = self.made.spaces_of[source]
         return tuple([self._space(names, *both) for both in zip(spaces, numbers, strict=True)])
 
     def _free_actions(
-        self, names: Names, actions: tuple[components.FreeAction, ...], thing: int
+        self, names: Names, actions: tuple[components.FreeAction, ...], source: int
     ) -> tuple[FreeAction, ...]:
-        numbers = self.made.free_of[thing]
+        numbers = self.made.free_of[source]
         return tuple([self._free_action(names, *both) for both in zip(actions, numbers, strict=True)])
 
     def _free_action(self, names: Names, free: components.FreeAction, number: int) -> FreeAction:
         words = self.made.words.use.slots[0][number]
         if free.words is not None:
-            return FreeAction(words, free.title, "", "", "", free.words, free.limit)
-        return FreeAction(
+            return made_of(FreeAction, free, words=words, text=free.words)
+        return made_of(
+            FreeAction,
+            free,
             words=words,
-            title=free.title,
             where=_where(names, free.where),
             needs=_conditions(names, free.requires),
             cost=effects.part(names, free.cost) if free.cost is not None else "",
             text=_effect(names, free.effect),
-            limit=free.limit,
         )
 
-    def _own_action(self, thing: int) -> str:
+    def _own_action(self, source: int) -> str:
         """The words that use a card which is one free action."""
-        return self.made.words.use.slots[0][self.made.free_of[thing][0]]
+        return self.made.words.use.slots[0][self.made.free_of[source][0]]
 
     # The framework.
 
@@ -139,71 +137,63 @@ class _Printer:
             structures=tuple([self._structure(number) for number in range(len(frame.structures))]),
             traits=tuple([self._trait(number) for number in range(len(frame.traits))]),
             abilities=tuple([self._ability(number) for number in range(len(frame.abilities))]),
-            avatars=tuple([Avatar(avatar.id, avatar.name, _story(avatar.text)) for avatar in frame.avatars]),
+            avatars=frame.avatars,
         )
 
     def _structure(self, number: int) -> Structure:
         tile = self.frame.structures[number]
-        thing = self.made.first[built.STRUCTURE_THING] + number
+        source = self.made.first[built.STRUCTURE_THING] + number
         names = self.names.on(structure=tile.id)
-        build, destroy = self._spaces(names, (tile.build, tile.destroy), thing)
-        (use,) = self._free_actions(names, (tile.use,), thing)
-        return Structure(tile.id, tile.name, tile.discipline, build, destroy, use)
+        build, destroy = self._spaces(names, (tile.build, tile.destroy), source)
+        (use,) = self._free_actions(names, (tile.use,), source)
+        return made_of(Structure, tile, build=build, destroy=destroy, use=use)
 
     def _trait(self, number: int) -> Trait:
         tile = self.frame.traits[number]
         low, high = self._spaces(self.names, (tile.low, tile.high), self.made.first[built.TRAIT_CARD] + number)
-        return Trait(tile.id, tile.name, tile.high_action, high, tile.low_action, low)
+        return made_of(Trait, tile, high=high, low=low)
 
     def _ability(self, number: int) -> ScarabAbility:
         side = self.frame.abilities[number]
         (space,) = self._spaces(self.names, (side.space,), self.made.first[built.SHIP_THING] + number)
-        data = [self.made.amount(self.made.ability_data[number], seats) for seats in (2, 3, 4)]
-        return ScarabAbility(side.id, side.name, space, (data[0], data[1], data[2]))
+        amounts = self.made.ability_data[number]
+        two, three, four = [self.made.amount(amounts, seats) for seats in (2, 3, 4)]
+        return made_of(ScarabAbility, side, space=space, data=(two, three, four))
 
     # Cards.
 
     def _node(self, number: int) -> Node:
         card = self.box.environment[number]
-        thing = self.made.first[built.ENVIRONMENT_CARD] + number
+        source = self.made.first[built.ENVIRONMENT_CARD] + number
         names = self.names.on(discovery=card.outlined).at("here")
-        return Node(
-            id=card.id,
-            name=card.name,
-            text=_story(card.text),
+        return made_of(
+            Node,
+            card,
             edges=tuple([getattr(card.edges, side) for side in SIDES]),
-            tags=card.tags,
-            build_site=card.build_site,
             on_reveal=_effect(names, card.on_reveal),
             on_enter=_effect(names, card.on_enter),
             rules=_rules(names, card.ongoing, card.hooks),
-            actions=self._spaces(names, card.actions, thing),
-            free_actions=self._free_actions(names, card.free_actions, thing),
-            outlined=card.outlined,
-            potential=card.potential,
+            actions=self._spaces(names, card.actions, source),
+            free_actions=self._free_actions(names, card.free_actions, source),
         )
 
     def _opportunity(self, number: int) -> Opportunity:
         card = self.box.opportunities[number]
         names = self.names.on(discovery=card.outlined).at("here")
-        return Opportunity(
-            id=card.id,
-            name=card.name,
-            text=_story(card.text),
+        return made_of(
+            Opportunity,
+            card,
             immediately=_effect(names, card.immediately),
             rules=_rules(names, card.ongoing, card.hooks),
             actions=self._spaces(names, card.actions, self.made.first[built.OPPORTUNITY_CARD] + number),
-            outlined=card.outlined,
         )
 
     def _breakthrough(self, number: int) -> Breakthrough:
         card = self.box.breakthroughs[number]
-        return Breakthrough(
-            id=card.id,
-            name=card.name,
-            text=_story(card.text),
+        return made_of(
+            Breakthrough,
+            card,
             words=self._own_action(self.made.first[built.BREAKTHROUGH_CARD] + number),
-            discipline=card.discipline,
             resource=card.cost.resource,
             cost=card.cost.n,
             by_luna=card.by == "luna",
@@ -213,25 +203,21 @@ class _Printer:
 
     def _distress(self, number: int) -> Distress:
         card = self.box.distress[number]
-        thing = self.made.first[built.DISTRESS_CARD] + number
+        source = self.made.first[built.DISTRESS_CARD] + number
         names = self.names.on(card="this distress")
-        return Distress(
-            id=card.id,
-            name=card.name,
-            text=_story(card.text),
-            property=card.property,
+        return made_of(
+            Distress,
+            card,
             rules=_rules(names, card.ongoing, card.hooks),
-            free_actions=self._free_actions(names, card.free_actions, thing),
+            free_actions=self._free_actions(names, card.free_actions, source),
         )
 
     def _anomaly(self, number: int) -> Anomaly:
         card = self.box.anomalies[number]
-        return Anomaly(
-            id=card.id,
-            name=card.name,
-            text=_story(card.text),
+        return made_of(
+            Anomaly,
+            card,
             words=self._own_action(self.made.first[built.ANOMALY_CARD] + number),
-            property=card.property,
             needs=tuple([getattr(card.needs, discipline) for discipline in DISCIPLINES]),
             effect=effects.render(self.names, card.effect),
         )
@@ -239,56 +225,47 @@ class _Printer:
     def planet_card(self, number: int) -> PlanetCard:
         """A card of a stack, or a mystery."""
         card = self.box.cards[number]
-        thing = self.made.first[built.PLANET_CARD] + number
-        return PlanetCard(
-            id=card.id,
-            name=card.name,
-            text=_story(card.text),
-            stack=card.stack,
-            letter=card.letter,
-            property=card.property,
+        source = self.made.first[built.PLANET_CARD] + number
+        return made_of(
+            PlanetCard,
+            card,
             effect=_effect(self.names, card.effect),
             rules=_rules(self.names, card.ongoing, card.hooks),
-            actions=self._spaces(self.names, card.actions, thing),
-            free_actions=self._free_actions(self.names, card.free_actions, thing),
-            stays=card.stays,
+            actions=self._spaces(self.names, card.actions, source),
+            free_actions=self._free_actions(self.names, card.free_actions, source),
             on_discard=_effect(self.names, card.on_discard),
         )
 
     def _token(self, number: int) -> Token:
         piece = self.box.tokens[number]
-        thing = self.made.first[built.TOKEN_THING] + number
-        return Token(
-            id=piece.id,
-            name=piece.name,
-            kind=piece.kind,
-            limit=piece.limit,
-            text=_story(piece.text),
+        source = self.made.first[built.TOKEN_THING] + number
+        return made_of(
+            Token,
+            piece,
             rules=_rules(self.names, (), piece.hooks),
-            free_actions=self._free_actions(self.names, piece.free_actions, thing),
+            free_actions=self._free_actions(self.names, piece.free_actions, source),
         )
 
     # Tasks.
 
     def _task(self, number: int) -> Task:
         task = self.box.tasks[number]
-        return Task(task.id, task.name, _story(task.text), _rules(self.names, (), task.hooks), len(task.faces))
+        return made_of(Task, task, rules=_rules(self.names, (), task.hooks), faces=len(task.faces))
 
     def face(self, task: int, number: int) -> Face:
         """A face of a task; both from 0."""
         face = self.box.tasks[task].faces[number]
-        thing = self.made.faces[task][number].thing
-        return Face(
-            id=self.made.ids[thing],
-            title=face.title,
-            text=_story(face.text),
+        source = self.made.faces[task][number].thing
+        return made_of(
+            Face,
+            face,
+            id=self.made.ids[source],
             effect=_effect(self.names, face.effect),
             goal=face.objective.text if face.objective is not None else "",
             kind=face.objective.kind if face.objective is not None else "",
             rules=_rules(self.names, face.ongoing, face.hooks),
-            actions=self._spaces(self.names, face.actions, thing),
-            free_actions=self._free_actions(self.names, face.free_actions, thing),
-            final=face.final,
+            actions=self._spaces(self.names, face.actions, source),
+            free_actions=self._free_actions(self.names, face.free_actions, source),
         )
 
     # The planet.
@@ -297,21 +274,13 @@ class _Printer:
         """The box, without faces and mysteries."""
         box = self.box
         (primary,) = self._spaces(self.names, (box.primary,), self.made.first[built.PLANET_THING])
-        return Planet(
-            id=box.id,
-            name=box.name,
+        return made_of(
+            Planet,
+            box,
             framework=self.framework(),
-            challenge=box.challenge,
-            premise=_story(box.premise),
-            travelogue=box.travelogue.strip(),
             rules=tuple(rules_of(self.names, box)),
-            balance=_story(box.balance),
             primary=primary,
-            properties=_named(box.properties),
-            symbols=_named(box.symbols),
-            stacks=_named(box.stacks),
-            flags=_named(box.flags),
-            triggers=tuple([Trigger(one.id, one.name, one.least, one.most) for one in box.triggers]),
+            triggers=tuple([made_of(TriggerPrint, trigger) for trigger in box.triggers]),
             moods=tuple([self._mood(mood) for mood in box.moods]),
             environment=tuple([self._node(number) for number in range(len(box.environment))]),
             opportunities=tuple([self._opportunity(number) for number in range(len(box.opportunities))]),
@@ -319,14 +288,13 @@ class _Printer:
             distress=tuple([self._distress(number) for number in range(len(box.distress))]),
             anomalies=tuple([self._anomaly(number) for number in range(len(box.anomalies))]),
             cards=tuple([self.planet_card(number) for number, card in enumerate(box.cards) if card.stack]),
-            discoveries=tuple([Named(one.id, one.name, "") for one in box.discoveries]),
+            discoveries=box.discoveries,
             tokens=tuple([self._token(number) for number in range(len(box.tokens))]),
             tasks=tuple([self._task(number) for number in range(len(box.tasks))]),
         )
 
     def _mood(self, mood: components.Mood) -> Mood:
-        effect, said = _effect(self.names, mood.effect), _rules(self.names, (), mood.hooks)
-        return Mood(mood.id, mood.name, _story(mood.text), effect, said)
+        return made_of(Mood, mood, effect=_effect(self.names, mood.effect), rules=_rules(self.names, (), mood.hooks))
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
@@ -350,12 +318,3 @@ def _conditions(names: Names, conditions: tuple[Condition, ...]) -> str:
 def _rules(names: Names, going_on: tuple[ongoing.Verb, ...], hooks: tuple[Hook, ...]) -> tuple[str, ...]:
     """What goes on, and what happens by itself, a sentence each; what is told elsewhere is not told again."""
     return tuple(lasting(names, going_on, hooks))
-
-
-def _named(words: tuple[components.Named, ...]) -> tuple[Named, ...]:
-    return tuple([Named(word.id, word.name, _story(word.text)) for word in words])
-
-
-def _story(text: str) -> str:
-    """A text in one line."""
-    return " ".join(text.split())

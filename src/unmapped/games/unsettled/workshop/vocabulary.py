@@ -18,7 +18,7 @@ from pathlib import Path
 from types import ModuleType, NoneType, UnionType
 from typing import Annotated, Final, Literal, TypeAlias, Union, get_args, get_origin
 
-from msgspec import Meta, Struct
+from msgspec import NODEFAULT, Meta, Struct
 
 from unmapped.games.unsettled.cards import components
 from unmapped.games.unsettled.cards.components import (
@@ -175,9 +175,10 @@ def _arguments() -> Iterator[str]:
 def _fields(record: type[Struct], module: ModuleType, elsewhere: Sequence[str] = ()) -> Iterator[str]:
     """The fields of a record, a line each."""
     kinds = hints(record)
-    notes = _notes(module).get(record.__name__, {})
+    notes = {name: about for base in record.__mro__ for name, about in _notes(module).get(base.__name__, {}).items()}
     names, defaults = record.__struct_fields__, record.__struct_defaults__
-    optional = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))
+    tail = zip(names[len(names) - len(defaults) :], defaults, strict=True)
+    optional = {name: default for name, default in tail if default is not NODEFAULT}
     lines = []
     for name in names:
         if name not in elsewhere:
