@@ -48,7 +48,7 @@ def features(state: Planets) -> list[float]:
     waiting = [0.0] * (17 + kinds.LAST_QUESTION - kinds.ASK_PLANET)  # pending effects, and questions that stand
     for effect in seat.pending:
         waiting[effect[1] if effect[0] == P_TILE else 5 + effect[0]] += effect[2] if effect[0] == P_TILE else 1
-    for record in state.agenda.records(0):
+    for record in state.agenda.items(0):
         if record[0] >= kinds.ASK_PLANET:
             waiting[16 + record[0] - kinds.ASK_PLANET] += 1
     found += [*lines, *heights, *waiting, 1.0]

@@ -7,7 +7,7 @@ from msgspec import Struct
 from benchmarks.small import rules
 from benchmarks.small.rules import RULE, TURN, OneQuestion, ended
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.game import Game
@@ -64,11 +64,11 @@ class Rules(OneQuestion[Pot]):
         pot.agenda.push(pot.agenda.table, (TURN, 0))
         return pot
 
-    def legal(self, state: Pot, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Pot, seat: int, record: Ints) -> list[int]:
         """Both, always."""
         return [PASS, BET]
 
-    def answer(self, state: Pot, seat: int, lane: int, record: Record, action: int) -> None:
+    def answer(self, state: Pot, seat: int, lane: int, record: Ints, action: int) -> None:
         """Say it; at the end hands are shown if both have paid the same."""
         state.said = (*state.said, action)
         if state.journal is not None:

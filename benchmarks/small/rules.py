@@ -3,7 +3,7 @@
 from typing import Final, Generic, TypeVar
 
 from unmapped.kernel import definition
-from unmapped.kernel.agenda import QUESTION, Record
+from unmapped.kernel.agenda import QUESTION, Ints
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.rules import Asked, Entry, Prompt, Result, State
@@ -30,23 +30,23 @@ S = TypeVar("S", bound=State)
 class OneQuestion(Generic[S]):
     """Rules with one question and no steps. Rule: SG-1."""
 
-    def run(self, state: S, lane: int, record: Record) -> None:
+    def run(self, state: S, lane: int, record: Ints) -> None:
         """There is nothing to carry out."""
         raise AssertionError(record)
 
-    def asked(self, state: S, lane: int, record: Record) -> Asked:
+    def asked(self, state: S, lane: int, record: Ints) -> Asked:
         """Whoever's turn it is."""
         return ASKED[record[1]]
 
-    def refusals(self, state: S, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: S, seat: int, record: Ints, action: int) -> list[Refusal]:
         """It is not among the answers."""
         return [Refusal(RULE, "This cannot be done now.")]
 
-    def settles(self, state: S, seat: int, record: Record) -> bool:
+    def settles(self, state: S, seat: int, record: Ints) -> bool:
         """An only answer is given by the player, as in the other engines."""
         return False
 
-    def prompt(self, state: S, seat: int, record: Record) -> Prompt:
+    def prompt(self, state: S, seat: int, record: Ints) -> Prompt:
         """The only one."""
         return PROMPT
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from benchmarks.small import rules
 from benchmarks.small.rules import RULE, TURN, OneQuestion, ended
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.game import Game
@@ -69,11 +69,11 @@ class Rules(OneQuestion[Board]):
         board.agenda.push(board.agenda.table, (TURN, 0))
         return board
 
-    def legal(self, state: Board, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Board, seat: int, record: Ints) -> list[int]:
         """The free squares."""
         return FREE[state.marks[0] | state.marks[1]][:]
 
-    def answer(self, state: Board, seat: int, lane: int, record: Record, action: int) -> None:
+    def answer(self, state: Board, seat: int, lane: int, record: Ints, action: int) -> None:
         """Mark it; the other one is next, unless that was the end."""
         marks = state.marks
         marks[seat] |= 1 << action - MARK

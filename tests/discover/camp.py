@@ -31,7 +31,7 @@ from unmapped.games.discover.table.state import (
 from unmapped.games.discover.turn import setup
 from unmapped.games.discover.turn.rules import Rules
 from unmapped.games.discover.turn.words import speech
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.content import Place
 from unmapped.kernel.journal import Journal
 from unmapped.language import effects
@@ -188,7 +188,7 @@ class Camp:
 
     # What happens.
 
-    def context(self, seat: int, place: int = NOWHERE) -> Record:
+    def context(self, seat: int, place: int = NOWHERE) -> Ints:
         """That of an effect of the sheet, which a survivor uses."""
         return self.setting.land.sheet, seat, place, NOWHERE, NOWHERE, NOWHERE
 
@@ -204,7 +204,7 @@ class Camp:
         """Whether an effect would change anything."""
         return self.state.language.possible(self.state, seat, self.language.learn(says), self.context(seat))
 
-    def goes(self, *records: Record) -> Self:
+    def goes(self, *records: Ints) -> Self:
         """Put records on the agenda and go on until somebody is asked."""
         self.state.push(*records)
         return self.go_on()
@@ -219,7 +219,7 @@ class Camp:
     # What is asked.
 
     @property
-    def question(self) -> Record:
+    def question(self) -> Ints:
         """What is asked; nothing if it is over."""
         lane = self.state.agenda.lanes[-1]
         return lane[0] if lane else ()

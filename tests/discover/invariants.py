@@ -80,7 +80,7 @@ def _survivors(state: Tribe) -> None:
     living = [seat for seat in range(state.seats) if state.on_map(seat)]
     if living and not state.over:
         assert state.leader in living, "DI-175, DI-R28"
-    assert state.active < 0 or state.active in living or state.over or state.agenda.records(state.seats), "DI-092"
+    assert state.active < 0 or state.active in living or state.over or state.agenda.items(state.seats), "DI-092"
 
 
 def _map(state: Tribe) -> None:
@@ -137,4 +137,4 @@ def _items(state: Tribe) -> None:
 
 def _asks_about_items(state: Tribe) -> bool:
     """While somebody is asked what becomes of a duplicate, it is held twice (DI-156)."""
-    return bool(state.agenda.records(state.seats))
+    return bool(state.agenda.items(state.seats))

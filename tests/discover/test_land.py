@@ -9,7 +9,7 @@ from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.setting import CLEAN, DIRTY, WATER_CARD
 from unmapped.games.discover.table.state import NOWHERE, SOURCES, TILES, TOKENS
 from unmapped.games.discover.turn import rounds
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 
 def spots(camp: Camp, marker: str) -> list[int]:
@@ -162,7 +162,7 @@ def test_everybody_learns_something_from_where_a_marker_goes(camp: Camp) -> None
 @pytest.mark.rule("DI-R19", "DI-X01")
 def test_the_question_where_a_marker_goes_does_not_hold_where_it_is_drawn_to() -> None:
     """The steps that come into question are told to all; of the places that would lead to them none is named."""
-    asked: dict[Record, set[Record]] = {}
+    asked: dict[Ints, set[Ints]] = {}
     for slot in range(1, Camp().setting.slots):
         camp = Camp()
         landmark, piles = camp.setting.land.roles[1], camp.state.cards.piles

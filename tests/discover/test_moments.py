@@ -27,7 +27,7 @@ from unmapped.games.discover.table import atlas, calls
 from unmapped.games.discover.table.setting import FEATURE_CARD, WATER_CARD
 from unmapped.games.discover.table.state import CASUALTY, FROM_OPEN, KINDS, NOWHERE, TOKENS, UNLIT
 from unmapped.games.discover.turn import rounds
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 WOOD = 4
 STONE = {"kind": "gain_resource", "resource": "stone", "who": "each"}
@@ -141,7 +141,7 @@ def scouts(ring: Ring) -> None:
     ring.go_on()
 
 
-CAUSES: dict[str, Record | Word | Callable[[Ring], None]] = {
+CAUSES: dict[str, Ints | Word | Callable[[Ring], None]] = {
     "day_start": (BEGIN_DAY,),
     "night_start": (BEGIN_NIGHT,),
     "night_card_drawn": (NIGHT_CARD,),

@@ -4,7 +4,7 @@ import pytest
 
 from tests.toys.ambush import COUNT, EVENTS, GAME, OPEN_PILE, PUT_AWAY, USED_PILE, WINDOW, State
 from tests.toys.drafts import GAME as DRAFTS
-from unmapped.kernel.agenda import QUESTION, Record
+from unmapped.kernel.agenda import QUESTION, Ints
 from unmapped.kernel.errors import IllegalAction
 from unmapped.kernel.foresight import follow
 from unmapped.kernel.table import Table
@@ -40,7 +40,7 @@ def test_nothing_is_foreseen_beyond_what_the_seat_learns_by_it() -> None:
     table = at_event("council")
     do(table, "1 aye")
     foreseen = table.foresee(0, table.number("aye"))
-    pending = [record[0] for record in foreseen.agenda.records(foreseen.agenda.table)]
+    pending = [record[0] for record in foreseen.agenda.items(foreseen.agenda.table)]
     assert COUNT not in pending
     assert pending[0] == PUT_AWAY
 
@@ -49,8 +49,8 @@ def test_on_its_own_lane_a_seat_foresees_its_own_part_only() -> None:
     table = DRAFTS.start(2, 1)
     (action, *_) = table.legal(0)
     foreseen = table.foresee(0, action)
-    assert foreseen.agenda.records(1) == table.state.agenda.records(1)
-    assert all(record[0] < QUESTION for record in foreseen.agenda.records(foreseen.agenda.table))
+    assert foreseen.agenda.items(1) == table.state.agenda.items(1)
+    assert all(record[0] < QUESTION for record in foreseen.agenda.items(foreseen.agenda.table))
 
 
 def test_what_is_not_legal_cannot_be_foreseen() -> None:
@@ -67,14 +67,14 @@ STEP, SHOW = 1, 2
 class Plan:
     """Rules in which answering puts these records on these lanes, and SHOW shows a number to all."""
 
-    def __init__(self, lanes: dict[int, tuple[Record, ...]]) -> None:
+    def __init__(self, lanes: dict[int, tuple[Ints, ...]]) -> None:
         self.lanes = lanes
 
-    def answer(self, state: State, seat: int, lane: int, record: Record, action: int) -> None:
+    def answer(self, state: State, seat: int, lane: int, record: Ints, action: int) -> None:
         for number, records in self.lanes.items():
             state.agenda.push(number, *records)
 
-    def run(self, state: State, lane: int, record: Record) -> None:
+    def run(self, state: State, lane: int, record: Ints) -> None:
         if record[0] == SHOW:
             state.chance.shown = True
 
@@ -93,7 +93,7 @@ class Plan:
     ],
 )
 def test_steps_are_carried_out_up_to_a_question_or_luck_or_where_others_come_first(
-    lane: int, lanes: dict[int, tuple[Record, ...]], left: tuple[Record, ...]
+    lane: int, lanes: dict[int, tuple[Ints, ...]], left: tuple[Ints, ...]
 ) -> None:
     state = GAME.start(2, 1).state
     state.agenda.clear()

@@ -7,7 +7,7 @@ import pytest
 
 from tests.toys import ambush, drafts
 from unmapped.kernel import walk
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.laws import beside, play_beside
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.rules import Asked, Prompt
@@ -73,7 +73,7 @@ def test_a_seat_without_an_answer_is_caught(draft_rule: Patch) -> None:
 def test_legal_actions_that_went_stale_are_caught(draft_rule: Patch) -> None:
     calls: list[int] = []
 
-    def legal(self: drafts.Rules, state: drafts.State, seat: int, record: Record) -> list[int]:
+    def legal(self: drafts.Rules, state: drafts.State, seat: int, record: Ints) -> list[int]:
         calls.append(0)
         return [len(calls)]
 
@@ -83,7 +83,7 @@ def test_legal_actions_that_went_stale_are_caught(draft_rule: Patch) -> None:
 
 
 def test_a_rule_that_changes_the_table_by_asking_is_caught(draft_rule: Patch) -> None:
-    def refusals(self: drafts.Rules, state: drafts.State, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self: drafts.Rules, state: drafts.State, seat: int, record: Ints, action: int) -> list[Refusal]:
         state.peeked[seat] = True
         return [Refusal("DR-2", "No.")]
 
@@ -106,7 +106,7 @@ def test_clones_that_share_state_are_caught(monkeypatch: pytest.MonkeyPatch) -> 
 def test_luck_from_outside_is_caught(draft_rule: Patch) -> None:
     outside: list[int] = []
 
-    def answer(self: drafts.Rules, state: drafts.State, seat: int, lane: int, record: Record, action: int) -> None:
+    def answer(self: drafts.Rules, state: drafts.State, seat: int, lane: int, record: Ints, action: int) -> None:
         outside.append(0)
         state.peeked[seat] = len(outside) % 3 == 0
         state.agenda.push(seat, record)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.toys import ambush, drafts
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.errors import BadWords, IllegalAction, UnknownSeat
 from unmapped.kernel.rules import Asked, Prompt, State
 from unmapped.kernel.table import Table
@@ -106,7 +106,7 @@ def test_the_answers_of_a_question_that_nobody_settles_wait_until_somebody_asks(
     worked_out: list[int] = []
     legal = ambush.Rules.legal
 
-    def noted(rules: ambush.Rules, state: ambush.State, seat: int, record: Record) -> list[int]:
+    def noted(rules: ambush.Rules, state: ambush.State, seat: int, record: Ints) -> list[int]:
         worked_out.append(record[0])
         return legal(rules, state, seat, record)
 
@@ -143,11 +143,11 @@ def test_a_seat_is_asked_again_after_a_question_of_the_table_came_in_between(mon
     """Seat 1 chooses by itself, then seat 0 for the table, then seat 1 again, whose lane is the only one as before."""
     between = drafts.PLAN + 1
 
-    def run(_: drafts.Rules, state: drafts.State, lane: int, record: Record) -> None:
+    def run(_: drafts.Rules, state: drafts.State, lane: int, record: Ints) -> None:
         state.agenda.push(1, (drafts.PLAN,))
         state.agenda.push(lane, (between,), record)
 
-    def asked(_: drafts.Rules, state: drafts.State, lane: int, record: Record) -> Asked:
+    def asked(_: drafts.Rules, state: drafts.State, lane: int, record: Ints) -> Asked:
         return Asked(1 if record[0] == between else 1 << lane)
 
     monkeypatch.setattr(drafts.Rules, "run", run)

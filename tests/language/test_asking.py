@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.ledger import Refusal
@@ -64,7 +64,7 @@ def take(field: Field, seat: int, values: Values) -> None:
     field.push((EFFECT, CARD, seat, 7))
 
 
-def pass_on(field: Field, record: Record) -> None:
+def pass_on(field: Field, record: Ints) -> None:
     field.turns += record[1]
 
 
@@ -87,14 +87,14 @@ class Rules(Asking[Field]):
     def result(self, state: Field) -> Result:
         return Result((0, 0), (1, 1), "over", ((), ()))
 
-    def do(self, state: Field, lane: int, seat: int, verb: Record, context: Record) -> None:
+    def do(self, state: Field, lane: int, seat: int, verb: Ints, context: Ints) -> None:
         state.seeds[seat if verb[0] == GAIN else 1 - seat] += context[0]
         state.seeds[seat] -= 0 if verb[0] == GAIN else 1
 
-    def can(self, state: Field, seat: int, verb: Record, context: Record) -> bool:
+    def can(self, state: Field, seat: int, verb: Ints, context: Ints) -> bool:
         return verb[0] == GAIN or state.seeds[seat] > 0
 
-    def group(self, state: Field, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+    def group(self, state: Field, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
         return (seat,)
 
 
@@ -126,7 +126,7 @@ def test_what_answers_another_question_is_not_spoken_against() -> None:
 def test_a_move_is_done_before_what_comes_after_the_question() -> None:
     field = Field()
     RULES.answer(field, 1, 2, ASKED, TAKE.first)
-    assert field.agenda.records(2) == ((EFFECT, CARD, 1, 7), (NEXT, 1))
+    assert field.agenda.items(2) == ((EFFECT, CARD, 1, 7), (NEXT, 1))
     RULES.run(field, 2, field.agenda.pop(2))
     assert field.agenda.top(2) == (CHOICE, CARD, 1, 7)
     RULES.answer(field, 1, 2, field.agenda.pop(2), CHOICES.option.number(0))

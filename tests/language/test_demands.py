@@ -8,7 +8,7 @@ import pytest
 import unmapped
 from unmapped.games.discover.table.state import Tribe
 from unmapped.games.unsettled.table.state import Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.demands import NOTHING
 from unmapped.language.doing import Doing
 from unmapped.language.effects import ALL, CHAIN, CONDITION, EITHER, MAY, PAY, THEN, VERB, VERB_NUMBER, WHEN
@@ -17,7 +17,7 @@ from unmapped.language.world import World, members, told
 W = TypeVar("W", bound=World)
 
 
-def walked(language: Doing[W], state: W, seat: int, node: int, context: Record) -> bool:
+def walked(language: Doing[W], state: W, seat: int, node: int, context: Ints) -> bool:
     """Whether everything compulsory in a node can be carried out, with every part of it asked."""
     parts = language.program.nodes[node] if node >= 0 else (MAY,)
     op = parts[0]
@@ -33,7 +33,7 @@ def walked(language: Doing[W], state: W, seat: int, node: int, context: Record) 
     return op == MAY or walked(language, state, seat, parts[THEN], context)
 
 
-def unhindered(language: Doing[W], state: W, seat: int, verb: Record, context: Record) -> bool:
+def unhindered(language: Doing[W], state: W, seat: int, verb: Ints, context: Ints) -> bool:
     """The same of a word."""
     lexicon = language.lexicon
     if verb[0] == lexicon.for_:

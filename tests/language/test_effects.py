@@ -6,7 +6,7 @@ import pytest
 from msgspec import Struct
 
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import QUESTION, Agenda, Record
+from unmapped.kernel.agenda import QUESTION, Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.content import Place
@@ -84,20 +84,20 @@ class Bank(effects.Doer[Purse]):
         self.effect = decode_effect(card, VERBS, Place("bank.toml"), chains=True)
         self.node = self.compiler.add(self.effect)
 
-    def do(self, state: Purse, lane: int, seat: int, verb: Record, context: Record) -> None:
+    def do(self, state: Purse, lane: int, seat: int, verb: Ints, context: Ints) -> None:
         change = verb[1] if verb[0] == GAIN else -verb[1]
         state.coins[seat] += change
         state.done.append((seat, change))
 
-    def can(self, state: Purse, seat: int, verb: Record, context: Record) -> bool:
+    def can(self, state: Purse, seat: int, verb: Ints, context: Ints) -> bool:
         if verb[0] == SPEND:
             return state.coins[seat] >= verb[1]
         return state.coins[seat] >= 5 if verb[0] == RICH else True
 
-    def group(self, state: Purse, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+    def group(self, state: Purse, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
         return tuple((seat + step) % SEATS for step in range(1, SEATS))
 
-    def play(self, coins: int, *answers: str, context: Record = ()) -> list[tuple[int, int]]:
+    def play(self, coins: int, *answers: str, context: Ints = ()) -> list[tuple[int, int]]:
         """What happens with so many coins and these answers; all questions must be answered."""
         state = Purse(coins)
         state.agenda.push(0, (effects.EFFECT, self.node, 0, *context))
@@ -144,7 +144,7 @@ def test_what_a_part_of_all_leaves_behind_comes_before_the_rest() -> None:
 
         echo = -1
 
-        def do(self, state: Purse, lane: int, seat: int, verb: Record, context: Record) -> None:
+        def do(self, state: Purse, lane: int, seat: int, verb: Ints, context: Ints) -> None:
             super().do(state, lane, seat, verb, context)
             if verb[0] == SPEND:
                 state.agenda.push(lane, (effects.EFFECT, self.echo, seat))
@@ -159,7 +159,7 @@ def test_parts_of_all_that_leave_nothing_behind_are_done_at_once() -> None:
     state = Purse(5)
     state.agenda.push(0, (9,))
     effects.unfold(card, state, 0, (effects.EFFECT, card.node, 0))
-    assert (state.done, state.agenda.records(0)) == ([(0, 1), (0, -2), (0, 3)], ((9,),))
+    assert (state.done, state.agenda.items(0)) == ([(0, 1), (0, -2), (0, 3)], ((9,),))
 
 
 def test_the_rest_waits_on_top_of_what_was_there_before() -> None:
@@ -169,7 +169,7 @@ def test_the_rest_waits_on_top_of_what_was_there_before() -> None:
     effects.unfold(card, state, 0, (effects.EFFECT, card.node, 0, 7))
     _, _, second, third = card.program.nodes[card.node]
     assert state.done == [(0, 1)]
-    assert state.agenda.records(0) == ((CONSENT, second, 0, 7), (effects.EFFECT, third, 0, 7), (9,))
+    assert state.agenda.items(0) == ((CONSENT, second, 0, 7), (effects.EFFECT, third, 0, 7), (9,))
 
 
 def test_either_happens_as_chosen() -> None:
@@ -235,8 +235,8 @@ def test_a_link_is_told_whose_chain_it_is_and_its_context() -> None:
     bank = Bank({"kind": "chain", "of": [gain(1), gain(2)]})
     state = Purse(0)
     effects.unfold(bank, state, 0, (effects.EFFECT, bank.node, 2, 7, 8))
-    assert [record[0] for record in state.agenda.records(0)] == [effects.EFFECT, effects.LINK, effects.EFFECT]
-    assert state.agenda.records(0)[1] == (effects.LINK, 2, 7, 8)
+    assert [record[0] for record in state.agenda.items(0)] == [effects.EFFECT, effects.LINK, effects.EFFECT]
+    assert state.agenda.items(0)[1] == (effects.LINK, 2, 7, 8)
 
 
 def test_pay_gives_the_rest_for_the_cost() -> None:
@@ -260,7 +260,7 @@ def test_every_part_of_an_effect_is_told_its_context() -> None:
     told: list[tuple[int, ...]] = []
 
     class Listening(Bank):
-        def do(self, state: Purse, lane: int, seat: int, verb: Record, context: Record) -> None:
+        def do(self, state: Purse, lane: int, seat: int, verb: Ints, context: Ints) -> None:
             told.append((verb[1], *context))
 
     each = {"kind": "each", "who": {"kind": "others"}, "then": {"kind": "repeat", "times": 2, "then": gain(2)}}

@@ -40,7 +40,7 @@ from unmapped.games.planet_unknown.table.state import (
     Planets,
     Seat,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.table import Table
 from unmapped.language.effects import EFFECT
@@ -231,7 +231,7 @@ class Scene:
         self.state.agenda.push(seat, (DRAFT_STEP,))
         return self.again()
 
-    def pend(self, *effects: Record, seat: int = 0) -> "Scene":
+    def pend(self, *effects: Ints, seat: int = 0) -> "Scene":
         """Make effects pending and ask the seat to resolve them, in the place of its draft."""
         self.seat(seat).add(*effects)
         self.state.agenda.lanes[seat] = ()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import VERB, Program
 from unmapped.planning.reading import End, Reader
 from unmapped.planning.worth import Worth
@@ -25,7 +25,7 @@ TREE: Final = 1
 class OrchardReader(Reader):
     """What the words of the orchard bring about."""
 
-    def ends_of_word(self, word: Record) -> tuple[End, ...]:
+    def ends_of_word(self, word: Ints) -> tuple[End, ...]:
         if word[0] == PICK:
             return ((APPLES, 0),)
         return ((TREE, word[1]), (APPLES, 0)) if word[0] == PLANT else ()
@@ -34,12 +34,12 @@ class OrchardReader(Reader):
 class OrchardWorth(Worth):
     """An apple is worth 1, a tree 5, a coin 2; it rains on every fourth day."""
 
-    def word(self, word: Record) -> float:
+    def word(self, word: Ints) -> float:
         if word[0] == AT:
             return self.of(word[2])
         return {PICK: 1.0, PLANT: 5.0, PAY_COIN: -2.0}[word[0]] * (1 if word[0] == PLANT else word[1])
 
-    def chance(self, condition: Record) -> float:
+    def chance(self, condition: Ints) -> float:
         return 0.25 if condition[0] == RAINS else super().chance(condition)
 
 

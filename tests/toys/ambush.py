@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from unmapped.kernel import definition
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.content import Place, entries, read_toml
@@ -262,7 +262,7 @@ class Rules(effects.Doer[State]):
         state.push((TURN,))
         return state
 
-    def run(self, state: State, lane: int, record: Record) -> None:
+    def run(self, state: State, lane: int, record: Ints) -> None:
         kind = record[0]
         if kind == EFFECT:
             effects.unfold(self, state, lane, record)
@@ -286,7 +286,7 @@ class Rules(effects.Doer[State]):
             assert kind == SEEK
             _seek(state, record[1])
 
-    def asked(self, state: State, lane: int, record: Record) -> Asked:
+    def asked(self, state: State, lane: int, record: Ints) -> Asked:
         kind = record[0]
         everybody = (1 << state.seats) - 1
         if kind in (CHOICE, CONSENT):
@@ -302,7 +302,7 @@ class Rules(effects.Doer[State]):
             return Asked(everybody & ~record[2])
         return Asked(1) if kind == DECIDE else Asked(1 << record[1])
 
-    def legal(self, state: State, seat: int, record: Record) -> list[int]:
+    def legal(self, state: State, seat: int, record: Ints) -> list[int]:
         kind = record[0]
         if kind in (CHOICE, CONSENT):
             return effects.legal(self, state, record)
@@ -316,17 +316,17 @@ class Rules(effects.Doer[State]):
             return [CHOICES.yes, CHOICES.no]
         return [AYE, NAY] if kind == BALLOT else [KEEP, BURY]
 
-    def refusals(self, state: State, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: State, seat: int, record: Ints, action: int) -> list[Refusal]:
         if record[0] == ACT and SEARCH <= action < WITHDRAW:
             return _against_acting(state, seat, record, action)
         if record[0] == WINDOW and action in (COPE, FLARE):
             return _against_free_action(state, seat, action)
         return []
 
-    def settles(self, state: State, seat: int, record: Record) -> bool:
+    def settles(self, state: State, seat: int, record: Ints) -> bool:
         return record[0] in (WINDOW, CHOICE)
 
-    def answer(self, state: State, seat: int, lane: int, record: Record, action: int) -> None:
+    def answer(self, state: State, seat: int, lane: int, record: Ints, action: int) -> None:
         kind = record[0]
         if kind in (CHOICE, CONSENT):
             effects.answer(self, state, lane, record, action)
@@ -346,7 +346,7 @@ class Rules(effects.Doer[State]):
                 state.cards.bury(state.cards.piles[EVENT_PILE][0], EVENT_PILE, EVENT_PILE)
             state.tell(seat, "hid", "AM-7", VOCABULARY.words(action))
 
-    def prompt(self, state: State, seat: int, record: Record) -> Prompt:
+    def prompt(self, state: State, seat: int, record: Ints) -> Prompt:
         match record:
             case (kind, *_) if kind == ACT:
                 return Prompt("act", (), "AM-1")
@@ -371,7 +371,7 @@ class Rules(effects.Doer[State]):
             wounds=tuple(state.wounds),
             flares=tuple(state.flares),
             piles=tuple([state.cards.seen(knower, pile) for pile in range(len(state.cards.piles))]),
-            pending=state.agenda.records(state.agenda.table),
+            pending=state.agenda.items(state.agenda.table),
         )
 
     def result(self, state: State) -> Result:
@@ -383,7 +383,7 @@ class Rules(effects.Doer[State]):
 
     # What the effects ask for.
 
-    def do(self, state: State, lane: int, seat: int, verb: Record, context: Record) -> None:
+    def do(self, state: State, lane: int, seat: int, verb: Ints, context: Ints) -> None:
         match verb:
             case (kind, amount) if kind == GAIN:
                 state.supplies[seat] += amount
@@ -403,14 +403,14 @@ class Rules(effects.Doer[State]):
                 assert verb == (LINK,)
                 state.push((WINDOW, seat, 0))
 
-    def can(self, state: State, seat: int, verb: Record, context: Record) -> bool:
+    def can(self, state: State, seat: int, verb: Ints, context: Ints) -> bool:
         if verb[0] == SPEND:
             return state.supplies[seat] >= verb[1]
         if verb[0] == PEEK:
             return bool(state.cards.piles[EVENT_PILE])
         return state.distress[seat] > 0 if verb[0] == WEAK else verb[0] != LINK
 
-    def group(self, state: State, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+    def group(self, state: State, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
         others = state.others(seat)
         return others if verb[0] == OTHERS else (seat, *others)
 
@@ -418,7 +418,7 @@ class Rules(effects.Doer[State]):
 # --- Turns ------------------------------------------------------------------------------------------------------------
 
 
-def _against_acting(state: State, seat: int, record: Record, action: int) -> list[Refusal]:
+def _against_acting(state: State, seat: int, record: Ints, action: int) -> list[Refusal]:
     """What keeps the active seat from an action. Rule: AM-1."""
     found: list[Refusal] = []
     if VOCABULARY.family_of(action) is PROPOSE:
@@ -489,7 +489,7 @@ def _free_actions(state: State, seat: int) -> list[int]:
     return [action for action in (COPE, FLARE) if not _against_free_action(state, seat, action)]
 
 
-def _use_window(state: State, seat: int, record: Record, action: int) -> None:
+def _use_window(state: State, seat: int, record: Ints, action: int) -> None:
     """Go on, pass, or interrupt; after an interrupt everybody may do so again. Rule: AM-2."""
     _, owner, passed = record
     if action == PASS:
@@ -552,7 +552,7 @@ def _suffer(state: State, seat: int) -> None:
 # --- Decisions of the group -------------------------------------------------------------------------------------------
 
 
-def _agree(state: State, seat: int, record: Record, action: int) -> None:
+def _agree(state: State, seat: int, record: Ints, action: int) -> None:
     """Agree, object, or withdraw. Rule: AM-5."""
     _, proposer, camp, agreed = record
     if action == CHOICES.no:
@@ -570,7 +570,7 @@ def _move_camp(state: State, camp: int) -> None:
     state.tell(-1, "moved", "AM-5", CAMPS[camp])
 
 
-def _cast(state: State, seat: int, record: Record, action: int) -> None:
+def _cast(state: State, seat: int, record: Ints, action: int) -> None:
     """Vote in secret. Rule: AM-6."""
     _, reader, voted = record
     card = len(EVENTS) + 2 * seat + (action == NAY)

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from unmapped.kernel import definition
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import QUESTION, Agenda, Record
+from unmapped.kernel.agenda import QUESTION, Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.definition import Bots, Holding, Learning, Reports
@@ -131,7 +131,7 @@ class Rules:
         state.agenda.push(state.agenda.table, (DEAL,))
         return state
 
-    def run(self, state: State, lane: int, record: Record) -> None:
+    def run(self, state: State, lane: int, record: Ints) -> None:
         match record[0]:
             case kind if kind == DEAL:
                 _deal(state)
@@ -140,16 +140,16 @@ class Rules:
             case _:
                 _look(state, lane)
 
-    def asked(self, state: State, lane: int, record: Record) -> Asked:
+    def asked(self, state: State, lane: int, record: Ints) -> Asked:
         return Asked(1 << lane)
 
-    def legal(self, state: State, seat: int, record: Record) -> list[int]:
+    def legal(self, state: State, seat: int, record: Ints) -> list[int]:
         if record[0] == PLAN:
             return [KEEP, SWAP]
         found = sorted(PICKS.number(card) for card in state.cards.piles[state.hand_of(seat)])
         return [*found, PEEK] if state.peek and not state.peeked[seat] else found
 
-    def refusals(self, state: State, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: State, seat: int, record: Ints, action: int) -> list[Refusal]:
         if record[0] == PLAN:
             return []
         if action == PEEK:
@@ -158,10 +158,10 @@ class Rules:
             return [Refusal("DR-2", "This card is not in your hand.", (VOCABULARY.words(action),))]
         return []
 
-    def settles(self, state: State, seat: int, record: Record) -> bool:
+    def settles(self, state: State, seat: int, record: Ints) -> bool:
         return record[0] == PICK
 
-    def answer(self, state: State, seat: int, lane: int, record: Record, action: int) -> None:
+    def answer(self, state: State, seat: int, lane: int, record: Ints, action: int) -> None:
         if action == PEEK:
             _peek(state, seat)
         elif record[0] == PICK:
@@ -169,7 +169,7 @@ class Rules:
         else:
             _plan(state, seat, action)
 
-    def prompt(self, state: State, seat: int, record: Record) -> Prompt:
+    def prompt(self, state: State, seat: int, record: Ints) -> Prompt:
         if record[0] == PICK:
             return Prompt("pick", (), "DR-2")
         card = state.cards.piles[state.chosen_by(seat)][0]

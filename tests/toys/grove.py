@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from unmapped.kernel.actions import Family, Vocabulary
-from unmapped.kernel.agenda import QUESTION, Agenda, Record
+from unmapped.kernel.agenda import QUESTION, Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument, Journal
@@ -147,29 +147,29 @@ def described(pick: int, chooser: int) -> Selection:
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _gain(state: Grove, seat: int, args: Record, ctx: Record) -> None:
+def _gain(state: Grove, seat: int, args: Ints, ctx: Ints) -> None:
     bounty = sum([rule.arguments[0] for rule in state.language.concerning(state, NUMBERS["bounty"], seat)])
     state.nuts[seat] += args[0] + bounty
     state.language.happen(state, (MOMENT, 0, seat, args[0], NOWHERE, NOWHERE))
 
 
-def _pay(state: Grove, seat: int, args: Record, ctx: Record) -> None:
+def _pay(state: Grove, seat: int, args: Ints, ctx: Ints) -> None:
     state.nuts[seat] -= args[0]
 
 
-def _has(state: Grove, seat: int, args: Record, ctx: Record) -> bool:
+def _has(state: Grove, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.nuts[seat] >= args[0]
 
 
-def _rolled(state: Grove, seat: int, args: Record, ctx: Record) -> bool:
+def _rolled(state: Grove, seat: int, args: Ints, ctx: Ints) -> bool:
     return False
 
 
-def _fell(state: Grove, seat: int, args: Record, ctx: Record) -> None:
+def _fell(state: Grove, seat: int, args: Ints, ctx: Ints) -> None:
     state.standing[ctx[SPOT]] = False
 
 
-def _stands(state: Grove, seat: int, args: Record, ctx: Record) -> bool:
+def _stands(state: Grove, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.standing[ctx[SPOT]]
 
 
@@ -190,7 +190,7 @@ class Speech(Hooks[Grove, Hook]):
     ask_who, ask_where = ASK_WHO, ASK_WHERE
     choice_rule, stream, by_chance = "GR-001", "wind", "wind-says"
     source_at, place_at, chosen_at = SOURCE, SPOT, CHOSEN
-    settle: Record = (SETTLE,)
+    settle: Ints = (SETTLE,)
 
     def __init__(self, box: Box) -> None:
         super().__init__(LEXICON, box.program, box.choices, box.ongoing, box.groups, box.trees, box.hooks)
@@ -212,7 +212,7 @@ class Speech(Hooks[Grove, Hook]):
     def lead(self, state: Grove) -> int:
         return 0
 
-    def context_of(self, thing: int, actor: int, item: int) -> Record:
+    def context_of(self, thing: int, actor: int, item: int) -> Ints:
         return (thing, actor, NOWHERE, NOWHERE)
 
     def concerns(self, state: Grove, rule: Rule, who: int, seat: int) -> bool:
@@ -220,19 +220,19 @@ class Speech(Hooks[Grove, Hook]):
             return (rule.seat if rule.seat >= 0 else rule.owner) in (NOWHERE, seat)
         return bool(self.people(state, who, seat, ()) >> seat & 1)
 
-    def people(self, state: Grove, index: int, seat: int, context: Record) -> int:
+    def people(self, state: Grove, index: int, seat: int, context: Ints) -> int:
         return 1 << seat if self.groups[index].base == HIMSELF else (1 << SEATS) - 1
 
-    def places(self, state: Grove, index: int, seat: int, context: Record) -> int:
+    def places(self, state: Grove, index: int, seat: int, context: Ints) -> int:
         return sum([1 << tree for tree in range(TREES) if state.standing[tree]])
 
-    def amount(self, state: Grove, index: int, seat: int, context: Record) -> int:
+    def amount(self, state: Grove, index: int, seat: int, context: Ints) -> int:
         return index
 
     def in_order(self, state: Grove) -> Sequence[int]:
         return (2, 0, 1)
 
-    def decider(self, state: Grove, chooser: int, seat: int, context: Record) -> int:
+    def decider(self, state: Grove, chooser: int, seat: int, context: Ints) -> int:
         return chooser
 
     def spelled(self, state: Grove, place: int) -> str:
@@ -244,16 +244,16 @@ class Speech(Hooks[Grove, Hook]):
     def listens(self, state: Grove, hook: Hook, about: int, place: int) -> bool:
         return hook.of in (NOWHERE, about)
 
-    def concerned(self, state: Grove, hook: Hook, owner: int, item: int, moment: Record) -> list[int]:
+    def concerned(self, state: Grove, hook: Hook, owner: int, item: int, moment: Ints) -> list[int]:
         return [moment[SEAT]] if owner in (NOWHERE, moment[SEAT]) else []
 
-    def context_at(self, hook: Hook, owner: int, item: int, one: int, moment: Record) -> Record:
+    def context_at(self, hook: Hook, owner: int, item: int, one: int, moment: Ints) -> Ints:
         return (hook.thing, one, moment[PLACE], moment[EXTRA])
 
-    def user(self, hook: Hook, owner: int, item: int, one: int, moment: Record) -> Owner:
+    def user(self, hook: Hook, owner: int, item: int, one: int, moment: Ints) -> Owner:
         return one, item
 
-    def taker(self, state: Grove, hook: Hook, seat: int, context: Record) -> Owner:
+    def taker(self, state: Grove, hook: Hook, seat: int, context: Ints) -> Owner:
         return seat, NOWHERE
 
 
@@ -316,7 +316,7 @@ class Play:
         return self
 
     @property
-    def question(self) -> Record:
+    def question(self) -> Ints:
         """What is asked; nothing if nothing is."""
         return self.state.agenda.top(self.state.agenda.table) or ()
 

@@ -29,7 +29,7 @@ def test_an_each_serves_its_group_in_order() -> None:
     play.state.push((EFFECT, node, 0, -1, 0, -1, -1))
     state = play.state
     effects.unfold(play.language, state, state.agenda.table, state.agenda.pop(state.agenda.table))
-    assert [record[effects.SEAT] for record in state.agenda.records(state.agenda.table)] == [2, 0, 1]
+    assert [record[effects.SEAT] for record in state.agenda.items(state.agenda.table)] == [2, 0, 1]
     play.go_on()
     assert state.nuts == [4, 4, 4]
 

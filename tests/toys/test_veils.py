@@ -8,7 +8,7 @@ import pytest
 
 from tests.toys import veils
 from tests.toys.veils import BAG, DECK, FACES, FIRST, GAME, NOTED, RARE, Rules, State, View
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.laws import Quantities, beside
@@ -114,7 +114,7 @@ def _asked_by_what_lies_hidden(patch: Patch) -> None:
 def _refused_by_what_lies_hidden(patch: Patch) -> None:
     whole = Rules.refusals
 
-    def refusals(self: Rules, state: State, seat: int, record: Record, action: int) -> object:
+    def refusals(self: Rules, state: State, seat: int, record: Ints, action: int) -> object:
         found = whole(self, state, seat, record, action)
         return [one._replace(reason=f"{one.reason} {state.cards.piles[DECK]}") for one in found]
 

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from unmapped.kernel import definition
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import QUESTION, Agenda, Record
+from unmapped.kernel.agenda import QUESTION, Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.definition import Bots, Holding, Learning, Reports
@@ -146,21 +146,21 @@ class Rules:
         _deal(state)
         return state
 
-    def run(self, state: State, lane: int, record: Record) -> None:
+    def run(self, state: State, lane: int, record: Ints) -> None:
         if record[0] == PASS_ON:
             _pass_on(state)
         else:
             _turn_up(state)
 
-    def asked(self, state: State, lane: int, record: Record) -> Asked:
+    def asked(self, state: State, lane: int, record: Ints) -> Asked:
         return Asked(1 << (lane if record[0] == KEEP else record[1]))
 
-    def legal(self, state: State, seat: int, record: Record) -> list[int]:
+    def legal(self, state: State, seat: int, record: Ints) -> list[int]:
         if record[0] == KEEP:
             return sorted([KEEPS.number(card) for card in state.cards.piles[state.cache_of(seat)]])
         return [LEAVE, BURY, SHOW] if record[0] == PEEKED else _possible(state, seat)
 
-    def refusals(self, state: State, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: State, seat: int, record: Ints, action: int) -> list[Refusal]:
         found = VOCABULARY.family_of(action)
         if record[0] == KEEP and found is KEEPS:
             return [Refusal("VE-2", "This card is not in your packet.", (VOCABULARY.words(action),))]
@@ -168,10 +168,10 @@ class Rules:
             return [Refusal("VE-3", "There is nothing there for that.", (VOCABULARY.words(action),))]
         return []
 
-    def settles(self, state: State, seat: int, record: Record) -> bool:
+    def settles(self, state: State, seat: int, record: Ints) -> bool:
         return False
 
-    def answer(self, state: State, seat: int, lane: int, record: Record, action: int) -> None:
+    def answer(self, state: State, seat: int, lane: int, record: Ints, action: int) -> None:
         if record[0] == KEEP:
             _keep(state, seat, KEEPS.values(action)[0])
         elif record[0] == PEEKED:
@@ -180,7 +180,7 @@ class Rules:
             _next_turn(state, seat, record[2])
             _take_turn(state, seat, action)
 
-    def prompt(self, state: State, seat: int, record: Record) -> Prompt:
+    def prompt(self, state: State, seat: int, record: Ints) -> Prompt:
         if record[0] == PEEKED:
             return Prompt("peeked", (WORDS[state.cards.piles[DECK][0]],), "VE-4")
         return Prompt("keep", (), "VE-2") if record[0] == KEEP else Prompt("turn", (), "VE-3")

@@ -61,7 +61,7 @@ from unmapped.games.undiscovered.table.state import (
     TILES,
     Galaxy,
 )
-from unmapped.kernel.agenda import QUESTION, Record
+from unmapped.kernel.agenda import QUESTION, Ints
 from unmapped.kernel.journal import Line
 from unmapped.kernel.table import Table
 
@@ -132,7 +132,7 @@ QUANTITIES: Final[Mapping[str, Callable[[Galaxy], int]]] = {
 """For the laws: what is neither lost nor doubled (UD-011, UD-155)."""
 
 
-def questions(state: Galaxy) -> list[Record]:
+def questions(state: Galaxy) -> list[Ints]:
     """The questions that stand: at the tops of lanes."""
     tops = [lane[0] for lane in state.agenda.lanes if lane]
     return [top for top in tops if top[0] >= QUESTION]

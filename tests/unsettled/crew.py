@@ -42,7 +42,7 @@ from unmapped.games.unsettled.planet import clock
 from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.state import BREAKTHROUGHS, DISTRESS, NOWHERE, PILES, STREAMS, Expedition
 from unmapped.games.unsettled.turn.words import speech
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.content import Place
@@ -128,7 +128,7 @@ class Crew:
             cards.deal(BREAKTHROUGHS + discipline, tuple(found))
         self.checks = 0
         """How often it was asked what became true."""
-        self.windows: list[tuple[Record, ...]] = []
+        self.windows: list[tuple[Ints, ...]] = []
         """What lay behind each window that opened."""
 
     # What happens.
@@ -156,7 +156,7 @@ class Crew:
         ctx = (self.planet.cartridge.first[PLANET_THING], seat, NOWHERE, NOWHERE, NOWHERE)
         return self.state.language.performable(self.state, seat, self.planet.learn(says), ctx)
 
-    def goes(self, *records: Record) -> "Crew":
+    def goes(self, *records: Ints) -> "Crew":
         """Put records on the agenda and go on until somebody is asked."""
         self.state.push(*records)
         return self.go_on()
@@ -168,7 +168,7 @@ class Crew:
             self._step(agenda.pop(agenda.table))
         return self
 
-    def _step(self, record: Record) -> None:
+    def _step(self, record: Ints) -> None:
         state, kind = self.state, record[0]
         if kind == EFFECT:
             effects.carry_out(state.language, state, state.agenda.table, record[1], record[2], record[3:])
@@ -202,7 +202,7 @@ class Crew:
     # What is asked.
 
     @property
-    def question(self) -> Record:
+    def question(self) -> Ints:
         """What is asked; nothing if it is over."""
         lane = self.state.agenda.lanes[-1]
         return lane[0] if lane else ()

@@ -53,7 +53,7 @@ from unmapped.games.unsettled.planet import creatures
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import APART, ENVIRONMENT, NODE, NOWHERE, PILES, SCARAB, STREAMS, Expedition
 from unmapped.games.unsettled.turn.words import speech
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Journal
@@ -156,7 +156,7 @@ class Land(Crew):
         self.state = state = Expedition(Agenda(seats), cards, Chance("land", STREAMS), seats, made, speech(made))
         self.journal = state.journal = Journal(seats)
         self.checks = 0
-        self.windows: list[tuple[Record, ...]] = []
+        self.windows: list[tuple[Ints, ...]] = []
         state.turn = 1
         state.consents = False
         state.cubes = [2] * (3 * seats)
@@ -189,13 +189,13 @@ class Land(Crew):
         super().says(*answers)
         return self
 
-    def _step(self, record: Record) -> None:
+    def _step(self, record: Ints) -> None:
         if record[0] in _STEPS:
             _STEPS[record[0]](self.state, record)
         else:
             super()._step(record)
 
-    def group(self, state: Expedition, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+    def group(self, state: Expedition, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
         """The explorers that a group names, clockwise."""
         mask = finding.people(state, verb[1], seat, context)
         return tuple([one for one in state.clockwise() if mask >> one & 1])

@@ -15,7 +15,7 @@ from unmapped.games.unsettled.table.options import Options
 from unmapped.games.unsettled.table.owed import OTHER
 from unmapped.games.unsettled.table.state import ACTIONS, NOWHERE, Expedition
 from unmapped.games.unsettled.turn.rules import Rules
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.table import Table
@@ -33,7 +33,7 @@ class Outing(Camp):
         origin = Origin("unsettled", 1, seats, 1, Options(planet=planet))
         self.table: Table[Expedition] = Table(Unsettled(), Rules(self.planet), origin, self.state)
 
-    def happens(self, *records: Record) -> Self:
+    def happens(self, *records: Ints) -> Self:
         """Put records on the agenda and go on until somebody is asked."""
         self.state.push(*records)
         self.table._settle()

@@ -27,7 +27,7 @@ from unmapped.games.unsettled.table.state import (
 )
 from unmapped.games.unsettled.turn.rules import QUESTIONS, Rules
 from unmapped.games.unsettled.turn.words import speech
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Journal
@@ -74,7 +74,7 @@ class Outpost(Crew):
         state.endurance = [made.endurance] * seats
         state.supply = [made.supply] * 3
         self.checks = 0
-        self.windows: list[tuple[Record, ...]] = []
+        self.windows: list[tuple[Ints, ...]] = []
         for card, at in enumerate(nodes):
             place = atlas.new_place(state, slot_of(POSITIONS.index(at)))
             cards.deal(NODE + place, (card,))
@@ -93,7 +93,7 @@ class Outpost(Crew):
         self.state.cards.deal(pile, tuple(range(first[kind], first[kind + 1])))
         self.state.cards.hide(self.state.cards.piles[pile])
 
-    def _step(self, record: Record) -> None:
+    def _step(self, record: Ints) -> None:
         if record[0] == WINDOW:
             self.windows.append(self.state.agenda.lanes[-1])
         else:

@@ -10,7 +10,7 @@ from unmapped.games.unsettled.effects import standing
 from unmapped.games.unsettled.exploring import moving
 from unmapped.games.unsettled.table.state import LOST, NOWHERE, SCARAB
 from unmapped.games.unsettled.turn import settling
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.standing import give
 
 TIME = "edges = { s = ['time'] }"
@@ -126,7 +126,7 @@ def test_a_window_stands_before_each_link_and_in_none_of_them_has_the_explorer_a
     seen: list[str] = []
 
     class Watched(Land):
-        def _step(self, record: Record) -> None:
+        def _step(self, record: Ints) -> None:
             if record[0] == WINDOW:
                 seen.append(self.at())
             super()._step(record)
@@ -241,7 +241,7 @@ def test_who_moves_has_not_arrived_for_good_before_the_whole_chain_is_over() -> 
     under_way: list[bool] = []
 
     class Watched(Land):
-        def _step(self, record: Record) -> None:
+        def _step(self, record: Ints) -> None:
             if record[0] in (SETTLE, CHECK):
                 under_way.append(self.state.heading[0] >= 0)
             super()._step(record)

@@ -10,7 +10,7 @@ from unmapped.games.unsettled.judging import costs, routes
 from unmapped.games.unsettled.judging.effort import Effort
 from unmapped.games.unsettled.judging.means import _demands
 from unmapped.games.unsettled.table.state import ANOMALIES, NODE, NOWHERE, OWN_ANOMALIES, SCARAB, STEPS, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import ALL, CHAIN, WHEN
 from unmapped.language.world import members
 
@@ -128,5 +128,5 @@ def test_whoever_has_a_property_need_not_gain_it() -> None:
     assert after[0] == 0 < after[1]
 
 
-def _plain(state: Expedition) -> Record:
+def _plain(state: Expedition) -> Ints:
     return (state.planet.first[PLANET_THING], 0, NOWHERE, NOWHERE, NOWHERE)

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from unmapped.bots.player import Budget
 from unmapped.bots.search import Clock
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.chance import sort_keys
 from unmapped.kernel.definition import Definition
 from unmapped.kernel.rules import State
@@ -69,7 +69,7 @@ class Situation(NamedTuple):
     """Where something was done, as far as it matters whether it would bring the same again."""
 
     worth: float
-    agenda: tuple[tuple[Record, ...], ...]
+    agenda: tuple[tuple[Ints, ...], ...]
 
 
 @final
@@ -205,7 +205,7 @@ class _Search(Generic[S]):
         self._name = name
         self._clock = clock
         self._first = first
-        self._seen: set[tuple[float, int, tuple[tuple[Record, ...], ...]]] = set()
+        self._seen: set[tuple[float, int, tuple[tuple[Ints, ...], ...]]] = set()
         self._vain: set[int] = set()
         """Actions that led back to where they were begun: talks that came to nothing are not begun again in a plan."""
         self._looked = 0
@@ -362,7 +362,7 @@ class _Search(Generic[S]):
             line.worth = self._definition.bots.value(line.table.state, self._seat)
         return line.worth
 
-    def _known(self, line: Variation[S]) -> tuple[float, int, tuple[tuple[Record, ...], ...]]:
+    def _known(self, line: Variation[S]) -> tuple[float, int, tuple[tuple[Ints, ...], ...]]:
         state = line.table.state
         return self._worth(line), self._definition.turns(state), state.agenda.key()
 

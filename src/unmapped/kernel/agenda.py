@@ -1,21 +1,24 @@
-"""What is still to be resolved at a table, as records on stacks.
+"""What is still to be resolved at a table, as items on stacks.
 
-Every seat has a lane and the table has one more. A lane is a stack of immutable records; the top record of a lane is
+Every seat has a lane and the table has one more. A lane is a stack of immutable items; the top item of a lane is
 either a *step*, which the table carries out at once, or a *question*, which stands until somebody answers it. The
 table's own lane goes on only while all seat lanes are empty, so pushing work on the seat lanes is how simultaneous
 play starts, and the table's lane is where it joins again. A seat's lane asks that seat alone, and what happens there
 changes nothing of what others may do on theirs; whatever others are asked in, or hangs together, belongs on the
-table's lane. Records are plain tuples of small integers: a table can be
+table's lane. Items are plain tuples of small integers: a table can be
 cloned, saved and searched between any two clicks, however deep a chain of effects is.
 """
 
 from typing import Final, TypeAlias, final
 
-Record: TypeAlias = tuple[int, ...]
-"""The first number is the kind of the record, the rest are its arguments."""
+Ints: TypeAlias = tuple[int, ...]
+"""Numbers in a row: an item of an agenda, an encoded word, a context.
 
-Stack: TypeAlias = tuple[Record, ...]
-"""The records of a lane, the top first."""
+Of an item and of a word the first number says of what kind it is, and the rest are its arguments.
+"""
+
+Stack: TypeAlias = tuple[Ints, ...]
+"""The items of a lane, the top first."""
 
 QUESTION: Final = 1 << 12
 """Kinds from here on are questions; smaller kinds are steps."""
@@ -23,7 +26,7 @@ QUESTION: Final = 1 << 12
 
 @final
 class Agenda:
-    """One stack of records per seat, and one for the table (the last lane)."""
+    """One stack of items per seat, and one for the table (the last lane)."""
 
     __slots__ = ("lanes",)
 
@@ -35,28 +38,28 @@ class Agenda:
         """The number of the table's own lane."""
         return len(self.lanes) - 1
 
-    def push(self, lane: int, *records: Record) -> None:
-        """Put `records` on `lane`, so that the first of them is resolved first."""
-        self.lanes[lane] = records + self.lanes[lane]
+    def push(self, lane: int, *items: Ints) -> None:
+        """Put `items` on `lane`, so that the first of them is resolved first."""
+        self.lanes[lane] = items + self.lanes[lane]
 
-    def slip(self, lane: int, base: Stack, *records: Record) -> None:
-        """Put `records` under whatever has been pushed on `lane` since its stack was `base`."""
+    def slip(self, lane: int, base: Stack, *items: Ints) -> None:
+        """Put `items` under whatever has been pushed on `lane` since its stack was `base`."""
         stack = self.lanes[lane]
-        self.lanes[lane] = stack[: len(stack) - len(base)] + records + base
+        self.lanes[lane] = stack[: len(stack) - len(base)] + items + base
 
-    def pop(self, lane: int) -> Record:
-        """Take the top record off `lane`, which must not be empty."""
+    def pop(self, lane: int) -> Ints:
+        """Take the top item off `lane`, which must not be empty."""
         stack = self.lanes[lane]
         self.lanes[lane] = stack[1:]
         return stack[0]
 
-    def top(self, lane: int) -> Record | None:
-        """The record that `lane` is about to resolve or to ask, None when the lane is empty."""
+    def top(self, lane: int) -> Ints | None:
+        """The item that `lane` is about to resolve or to ask, None when the lane is empty."""
         stack = self.lanes[lane]
         return stack[0] if stack else None
 
-    def records(self, lane: int) -> tuple[Record, ...]:
-        """All records of `lane`, the top first."""
+    def items(self, lane: int) -> tuple[Ints, ...]:
+        """All items of `lane`, the top first."""
         return self.lanes[lane]
 
     def is_empty(self) -> bool:
@@ -73,6 +76,6 @@ class Agenda:
         twin.lanes = self.lanes[:]
         return twin
 
-    def key(self) -> tuple[tuple[Record, ...], ...]:
+    def key(self) -> tuple[tuple[Ints, ...], ...]:
         """The whole agenda as a tuple, equal exactly for equal agendas."""
         return tuple(self.lanes)

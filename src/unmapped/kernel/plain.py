@@ -6,7 +6,7 @@ second. A game of a few fields need not.
 
 from typing import Self
 
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument, Journal
@@ -46,7 +46,7 @@ class Plain:
                 parts.append(tuple(value) if isinstance(value, list) else value)
         return tuple(parts)
 
-    def push(self, *records: Record) -> None:
+    def push(self, *records: Ints) -> None:
         """Put records on the table's own lane, so that the first of them is resolved first."""
         self.agenda.push(self.agenda.table, *records)
 

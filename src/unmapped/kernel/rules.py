@@ -3,7 +3,7 @@
 from typing import NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument, Journal
@@ -86,31 +86,31 @@ class Rules(Protocol[S]):
         """The state at the start, its agenda holding the first step."""
         ...
 
-    def run(self, state: S, lane: int, record: Record) -> None:
+    def run(self, state: S, lane: int, record: Ints) -> None:
         """Carry out a step; the record has been taken off the lane."""
         ...
 
-    def asked(self, state: S, lane: int, record: Record) -> Asked:
+    def asked(self, state: S, lane: int, record: Ints) -> Asked:
         """Whom the question on top of `lane` waits for; nobody, as long as it waits for another lane."""
         ...
 
-    def legal(self, state: S, seat: int, record: Record) -> list[int]:
+    def legal(self, state: S, seat: int, record: Ints) -> list[int]:
         """The actions that answer the question, ascending."""
         ...
 
-    def refusals(self, state: S, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: S, seat: int, record: Ints, action: int) -> list[Refusal]:
         """All rules that an action breaks which is not legal now; empty if it answers another kind of question."""
         ...
 
-    def settles(self, state: S, seat: int, record: Record) -> bool:
+    def settles(self, state: S, seat: int, record: Ints) -> bool:
         """Whether the table may give an only answer itself: it reveals nothing and costs nothing."""
         ...
 
-    def answer(self, state: S, seat: int, lane: int, record: Record, action: int) -> None:
+    def answer(self, state: S, seat: int, lane: int, record: Ints, action: int) -> None:
         """Carry out a legal action; the question has been taken off the lane."""
         ...
 
-    def prompt(self, state: S, seat: int, record: Record) -> Prompt:
+    def prompt(self, state: S, seat: int, record: Ints) -> Prompt:
         """What the question says to `seat`."""
         ...
 

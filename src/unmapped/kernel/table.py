@@ -9,15 +9,14 @@ from hashlib import blake2b
 from typing import Final, Generic, TypeVar, final
 
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import QUESTION, Record
+from unmapped.kernel.agenda import QUESTION, Ints
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.definition import Definition
 from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction, UnknownSeat
 from unmapped.kernel.foresight import follow
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.ledger import Refusal
-from unmapped.kernel.record import Origin
-from unmapped.kernel.record import Record as SavedGame
+from unmapped.kernel.record import Origin, Record
 from unmapped.kernel.rules import Prompt, Result, Rules, State
 
 S = TypeVar("S", bound=State)
@@ -91,7 +90,7 @@ class Table(Generic[S]):
         self._may: tuple[int, ...] = ()
         self._lane_of: list[int] = [-1] * seats
         self._legal: list[list[int] | None] = [None] * seats
-        self._standing: list[Record | None] = [None] * (seats + 1)
+        self._standing: list[Ints | None] = [None] * (seats + 1)
         if state is not None:
             self._state = state
             return
@@ -332,14 +331,14 @@ class Table(Generic[S]):
         key = (origin.game, origin.version, origin.seats, origin.options, self._state.key())
         return blake2b(repr(key).encode(), digest_size=12).hexdigest()
 
-    def record(self) -> SavedGame:
+    def record(self) -> Record:
         """What this table followed from, to be saved and replayed.
 
         Raises BadRecord for an imagined table, which never happened.
         """
         if self._imagined:
             raise BadRecord("the table", "it was only imagined and has no record")
-        return SavedGame.of(self.origin, self.actions())
+        return Record.of(self.origin, self.actions())
 
     def actions(self) -> list[tuple[int, int]]:
         """All (seat, action) taken so far, oldest first."""
@@ -391,7 +390,7 @@ class Table(Generic[S]):
         if not 0 <= seat < self.seats:
             raise UnknownSeat(seat, self.seats)
 
-    def _question(self, seat: int) -> Record | None:
+    def _question(self, seat: int) -> Ints | None:
         if not 0 <= seat < self.seats:
             return None
         lane = self._lane_of[seat]
@@ -482,7 +481,7 @@ class Table(Generic[S]):
                 self._close(last)
         return False
 
-    def _answer_itself(self, lane: int, record: Record) -> bool:
+    def _answer_itself(self, lane: int, record: Ints) -> bool:
         """Answer a question that has only one answer, if the game says that nobody would miss being asked."""
         rules = self._rules
         state = self._state

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, Generic, TypeAlias, TypeVar, final
 
 from unmapped.kernel.actions import Family, Vocabulary
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Prompt, Result, State
@@ -51,7 +51,7 @@ class Move(Generic[S]):
 class Question(Generic[S]):
     """Something that a seat is asked."""
 
-    def __init__(self, key: str, rule: str, *moves: Move[S], then: tuple[Record, ...] = ()) -> None:
+    def __init__(self, key: str, rule: str, *moves: Move[S], then: tuple[Ints, ...] = ()) -> None:
         """`key` is its phrase, `moves` what answers it in the order of the vocabulary, `then` what comes after that."""
         self.key = key
         self.rule = rule
@@ -68,7 +68,7 @@ class Asking(effects.Doer[S], ABC):
         choices: Choices,
         program: Program,
         choice_rule: str,
-        steps: Mapping[int, Callable[[S, Record], None]],
+        steps: Mapping[int, Callable[[S, Ints], None]],
         questions: Mapping[int, Question[S]],
     ) -> None:
         """Rules of these lists.
@@ -102,18 +102,18 @@ class Asking(effects.Doer[S], ABC):
     def result(self, state: S) -> Result:
         """The result of a game that is over."""
 
-    def run(self, state: S, lane: int, record: Record) -> None:
+    def run(self, state: S, lane: int, record: Ints) -> None:
         """Carry out a step."""
         if record[0] == EFFECT:
             effects.unfold(self, state, lane, record)
         else:
             self.steps[record[0]](state, record)
 
-    def asked(self, state: S, lane: int, record: Record) -> Asked:
+    def asked(self, state: S, lane: int, record: Ints) -> Asked:
         """Whom a question asks."""
         return effects.asked(record) if record[0] < FIRST_QUESTION else Asked(1 << record[ASKED])
 
-    def legal(self, state: S, seat: int, record: Record) -> list[int]:
+    def legal(self, state: S, seat: int, record: Ints) -> list[int]:
         """All actions of its moves that nothing speaks against."""
         if record[0] < FIRST_QUESTION:
             return effects.legal(self, state, record)
@@ -124,16 +124,16 @@ class Asking(effects.Doer[S], ABC):
             if not move.against(state, seat, move.family.values(action))
         ]
 
-    def refusals(self, state: S, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: S, seat: int, record: Ints, action: int) -> list[Refusal]:
         """What speaks against an action of its moves."""
         move = self._move(record, action)
         return [] if move is None else move.against(state, seat, move.family.values(action))
 
-    def settles(self, state: S, seat: int, record: Record) -> bool:
+    def settles(self, state: S, seat: int, record: Ints) -> bool:
         """Of the branches of a text, an only one is taken; whatever is the game's own is always asked."""
         return record[0] == CHOICE
 
-    def answer(self, state: S, seat: int, lane: int, record: Record, action: int) -> None:
+    def answer(self, state: S, seat: int, lane: int, record: Ints, action: int) -> None:
         """Carry out a move, and then what comes after the question."""
         move = self._move(record, action)
         if move is None:
@@ -142,7 +142,7 @@ class Asking(effects.Doer[S], ABC):
         state.agenda.push(lane, *self.questions[record[0]].then)
         move.do(state, seat, move.family.values(action))
 
-    def prompt(self, state: S, seat: int, record: Record) -> Prompt:
+    def prompt(self, state: S, seat: int, record: Ints) -> Prompt:
         """What a question says."""
         if record[0] < FIRST_QUESTION:
             return Prompt(
@@ -151,7 +151,7 @@ class Asking(effects.Doer[S], ABC):
         question = self.questions[record[0]]
         return Prompt(question.key, record[ARGUMENTS:], question.rule)
 
-    def _move(self, record: Record, action: int) -> Move[S] | None:
+    def _move(self, record: Ints, action: int) -> Move[S] | None:
         """The move that an action is, None where it answers no question of the game's own."""
         if record[0] < FIRST_QUESTION:
             return None

@@ -7,7 +7,7 @@ inside. What was chosen, the words that follow in the same list can speak of.
 from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeVar
 
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.doing import Doing
 from unmapped.language.effects import EFFECT
@@ -44,11 +44,11 @@ class Choosing(Doing[S], ABC, Generic[S]):
     """Where a context says what it stands on."""
 
     @abstractmethod
-    def decider(self, state: S, chooser: int, seat: int, context: Record) -> int:
+    def decider(self, state: S, chooser: int, seat: int, context: Ints) -> int:
         """Who makes a choice about what happens to a seat."""
 
     @abstractmethod
-    def amount(self, state: S, index: int, seat: int, context: Record) -> int:
+    def amount(self, state: S, index: int, seat: int, context: Ints) -> int:
         """How many."""
 
     @abstractmethod
@@ -59,17 +59,17 @@ class Choosing(Doing[S], ABC, Generic[S]):
     def about(self, state: S, source: int, node: int) -> tuple[Argument, ...]:
         """What a question says of an effect: the card that it comes from, and what it does."""
 
-    def eligible(self, state: S, seat: int, node: int, mask: int, context: Record) -> int:
+    def eligible(self, state: S, seat: int, node: int, mask: int, context: Ints) -> int:
         """Those of some seats who can be chosen for an effect; all, unless the game knows better."""
         return mask
 
-    def suitable(self, state: S, seat: int, node: int, mask: int, context: Record) -> int:
+    def suitable(self, state: S, seat: int, node: int, mask: int, context: Ints) -> int:
         """Those of some places that can be chosen for an effect; all, unless the game knows better."""
         return mask
 
     # Seats.
 
-    def for_group(self, state: S, seat: int, index: int, node: int, context: Record) -> None:
+    def for_group(self, state: S, seat: int, index: int, node: int, context: Ints) -> None:
         """Carry out an effect for a group: for all in order, or for those that somebody, or luck, chooses."""
         meant = self.groups[index]
         mask = self.people(state, index, seat, context)
@@ -95,7 +95,7 @@ class Choosing(Doing[S], ABC, Generic[S]):
         asked = self.decider(state, meant.chooser, seat, context)
         state.push((self.ask_who, asked, mask, left, int(meant.is_optional()), node, *context))
 
-    def for_each(self, state: S, mask: int, node: int, context: Record) -> None:
+    def for_each(self, state: S, mask: int, node: int, context: Ints) -> None:
         """Let an effect happen to each of some seats, in order; to a single one also when it takes no part."""
         at = self.chosen_at
         if mask and not mask & (mask - 1):
@@ -111,7 +111,7 @@ class Choosing(Doing[S], ABC, Generic[S]):
 
     # Places.
 
-    def at_place(self, state: S, seat: int, index: int, node: int, context: Record) -> None:
+    def at_place(self, state: S, seat: int, index: int, node: int, context: Ints) -> None:
         """Carry out an effect about a place that a card describes, or about each of several."""
         meant = self.spots[index]
         mask = self.places(state, index, seat, context)
@@ -134,7 +134,7 @@ class Choosing(Doing[S], ABC, Generic[S]):
             asked = self.decider(state, meant.chooser, seat, context)
             state.push((self.ask_where, asked, mask, left, int(meant.is_optional()), node, seat, *context))
 
-    def _at_each(self, state: S, mask: int, seat: int, node: int, context: Record) -> None:
+    def _at_each(self, state: S, mask: int, seat: int, node: int, context: Ints) -> None:
         """Let an effect happen at each of some places; words that follow speak of the first."""
         spots = members(mask)
         state.spot = spots[0]
@@ -163,13 +163,13 @@ class ChooseWho(Question[S], Generic[S]):
     def done(self, state: S) -> int:
         """The action that names nobody."""
 
-    def legal(self, state: S, seat: int, record: Record) -> list[int]:
+    def legal(self, state: S, seat: int, record: Ints) -> list[int]:
         """Those who are meant; nobody where it may be left."""
         first = self.first(state)
         actions = [first + member for member in members(record[_MASK])]
         return [*actions, self.done(state)] if record[_OPTIONAL] else actions
 
-    def answer(self, state: S, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: S, seat: int, record: Ints, action: int) -> None:
         """It happens to that seat; then the next one is chosen, if there is one to come."""
         if action == self.done(state):
             if self.chose_nobody:
@@ -185,7 +185,7 @@ class ChooseWho(Question[S], Generic[S]):
             state.push((record[0], seat, rest, left - 1, optional, node, *context))
         self.language(state).for_each(state, 1 << member, node, context)
 
-    def args(self, state: S, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: S, record: Ints) -> tuple[Argument, ...]:
         """The card that it comes from, and what happens to whom."""
         language = self.language(state)
         return language.about(state, record[_WHO_CONTEXT + language.source_at], record[_NODE])
@@ -216,12 +216,12 @@ class ChooseWhere(Question[S], Generic[S]):
     def done(self, state: S) -> int:
         """The action that names none."""
 
-    def legal(self, state: S, seat: int, record: Record) -> list[int]:
+    def legal(self, state: S, seat: int, record: Ints) -> list[int]:
         """Those that are meant; none where it may be left."""
         actions = self.actions(state, record[_MASK])
         return [*actions, self.done(state)] if record[_OPTIONAL] else actions
 
-    def answer(self, state: S, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: S, seat: int, record: Ints, action: int) -> None:
         """It is about that place; then the next one is chosen, if there is one to come."""
         if action == self.done(state):
             if self.chose_nobody:
@@ -238,7 +238,7 @@ class ChooseWhere(Question[S], Generic[S]):
             state.push((record[0], seat, rest, left - 1, optional, node, affected, *context))
         state.push((EFFECT, node, affected, *told(context, language.place_at, place)))
 
-    def args(self, state: S, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: S, record: Ints) -> tuple[Argument, ...]:
         """The card that it comes from, and what happens there."""
         language = self.language(state)
         return language.about(state, record[_WHERE_CONTEXT + language.source_at], record[_NODE])

@@ -7,7 +7,7 @@ parts demands, or several of them; what can always be done is not asked.
 from collections.abc import Sequence
 from typing import Final, Generic, TypeVar, final
 
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import (
     ALL,
     CHAIN,
@@ -44,7 +44,7 @@ class Demands(Generic[S]):
         self.groups = groups
         self.of: list[int] = []
         """The node that has to be asked in place of each: itself, or the one part that matters; or NOTHING."""
-        self.parts: list[Record] = []
+        self.parts: list[Ints] = []
         """What parts of it have to be asked, of an ALL, CHAIN, PAY or EITHER."""
         self.settle()
 
@@ -53,13 +53,13 @@ class Demands(Generic[S]):
         for node in range(len(self.of), len(self.program.nodes)):
             parts = self.program.nodes[node]
             op = parts[0]
-            demanding: Record = ()
+            demanding: Ints = ()
             if op in (ALL, CHAIN, PAY, EITHER):
                 demanding = tuple([self.of[child] for child in parts[1:] if self.of[child] != NOTHING])
             self.parts.append(demanding)
             self.of.append(self._of(node, parts, demanding))
 
-    def _of(self, node: int, parts: tuple[int, ...], demanding: Record) -> int:
+    def _of(self, node: int, parts: tuple[int, ...], demanding: Ints) -> int:
         op = parts[0]
         if op == VERB:
             return node if self._is_demanding(parts) else NOTHING

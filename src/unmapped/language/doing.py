@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.demands import NOTHING, Demands
 from unmapped.language.effects import ARGUMENTS, EITHER, VERB, VERB_NUMBER, WHEN, Choices, Program
 from unmapped.language.lexicon import Lexicon
@@ -48,22 +48,22 @@ class Doing(Standing[S], ABC, Generic[S]):
         self.spots = places
 
     @abstractmethod
-    def people(self, state: S, index: int, seat: int, context: Record) -> int:
+    def people(self, state: S, index: int, seat: int, context: Ints) -> int:
         """The seats whom a group means, as bits: all that fit, before anybody chooses."""
 
     @abstractmethod
-    def places(self, state: S, index: int, seat: int, context: Record) -> int:
+    def places(self, state: S, index: int, seat: int, context: Ints) -> int:
         """The places that are meant, as bits."""
 
     @abstractmethod
-    def for_group(self, state: S, seat: int, index: int, node: int, context: Record) -> None:
+    def for_group(self, state: S, seat: int, index: int, node: int, context: Ints) -> None:
         """Carry out FOR."""
 
     @abstractmethod
-    def at_place(self, state: S, seat: int, index: int, node: int, context: Record) -> None:
+    def at_place(self, state: S, seat: int, index: int, node: int, context: Ints) -> None:
         """Carry out AT."""
 
-    def do(self, state: S, lane: int, seat: int, verb: Record, context: Record) -> None:
+    def do(self, state: S, lane: int, seat: int, verb: Ints, context: Ints) -> None:
         """Carry out a word, given as its number and arguments."""
         number = verb[0]
         lexicon = self.lexicon
@@ -78,7 +78,7 @@ class Doing(Standing[S], ABC, Generic[S]):
             _, index, node = verb
             self.at_place(state, seat, index, node, context)
 
-    def can(self, state: S, seat: int, verb: Record, context: Record) -> bool:
+    def can(self, state: S, seat: int, verb: Ints, context: Ints) -> bool:
         """Whether a word would change anything, or a condition holds."""
         number = verb[0]
         lexicon = self.lexicon
@@ -99,12 +99,12 @@ class Doing(Standing[S], ABC, Generic[S]):
             return False
         return True
 
-    def group(self, state: S, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+    def group(self, state: S, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
         """The seats that an EACH names, in the order in which they are served."""
         mask = self.people(state, verb[WHOM], seat, context)
         return tuple([member for member in self.in_order(state) if mask >> member & 1])
 
-    def reached(self, state: S, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+    def reached(self, state: S, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
         """Whoever an effect happens to: what comes before in it may yet say for whom an EACH is."""
         return (seat,)
 
@@ -112,7 +112,7 @@ class Doing(Standing[S], ABC, Generic[S]):
     def in_order(self, state: S) -> Sequence[int]:
         """Those who take part, in the order in which they are served."""
 
-    def holds(self, state: S, seat: int, node: int, context: Record) -> bool:
+    def holds(self, state: S, seat: int, node: int, context: Ints) -> bool:
         """Whether a condition holds; without one it does."""
         if node < 0:
             return True
@@ -123,25 +123,25 @@ class Doing(Standing[S], ABC, Generic[S]):
                 return asked(state, seat, parts[ARGUMENTS:], context)
         return self.possible(state, seat, node, context)
 
-    def all_hold(self, state: S, seat: int, nodes: tuple[int, ...], context: Record) -> bool:
+    def all_hold(self, state: S, seat: int, nodes: tuple[int, ...], context: Ints) -> bool:
         """Whether all of some conditions hold."""
         for node in nodes:  # noqa: SIM110 - a loop stops without a generator
             if not self.holds(state, seat, node, context):
                 return False
         return True
 
-    def any_holds(self, state: S, seat: int, node: int, context: Record) -> bool:
+    def any_holds(self, state: S, seat: int, node: int, context: Ints) -> bool:
         """Whether one of the conditions holds that a node lists."""
         for condition in self.program.arguments[node]:  # noqa: SIM110 - a loop stops without a generator
             if self.possible(state, seat, condition, context):
                 return True
         return False
 
-    def how_many_hold(self, state: S, seat: int, node: int, context: Record) -> int:
+    def how_many_hold(self, state: S, seat: int, node: int, context: Ints) -> int:
         """How many of the conditions hold that a node lists."""
         return sum([1 for condition in self.program.arguments[node] if self.possible(state, seat, condition, context)])
 
-    def performable(self, state: S, seat: int, node: int, context: Record) -> bool:
+    def performable(self, state: S, seat: int, node: int, context: Ints) -> bool:
         """Whether everything compulsory in a node can be carried out; in nothing, everything can."""
         if node < 0:
             return True
@@ -176,7 +176,7 @@ class Doing(Standing[S], ABC, Generic[S]):
                 return False
         return True
 
-    def _with_others(self, state: S, seat: int, verb: Record, context: Record) -> bool:
+    def _with_others(self, state: S, seat: int, verb: Ints, context: Ints) -> bool:
         """Whether nothing stands in the way of FOR or AT, where that is not sure."""
         number, index, node = verb
         if number == self.lexicon.for_:

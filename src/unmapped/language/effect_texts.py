@@ -6,7 +6,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.rules import Prompt
 from unmapped.language.effects import CHOICE, VERB, VERB_NUMBER, Program
@@ -65,7 +65,7 @@ class EffectTexts(ABC, Generic[V]):
             self._texts[key] = "" if asked is None else self.say(asked, source, setting)
         return self._texts[key]
 
-    def prompt(self, record: Record, setting: int, *, in_vain: bool = False) -> Prompt:
+    def prompt(self, record: Ints, setting: int, *, in_vain: bool = False) -> Prompt:
         """What a CHOICE or a CONSENT asks; `in_vain` if one can only pay for nothing.
 
         The first argument is the card that it comes from; texts follow, one for each choice.

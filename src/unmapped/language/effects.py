@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeVar, final
 
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import QUESTION, Record
+from unmapped.kernel.agenda import QUESTION, Ints
 from unmapped.kernel.rules import Asked, State
 
 # What a node does. Its arguments are indices of other nodes, unless said otherwise.
@@ -73,7 +73,7 @@ class Program:
 
     def __init__(self) -> None:
         self.nodes: list[tuple[int, ...]] = []
-        self.arguments: list[Record] = []
+        self.arguments: list[Ints] = []
         """What follows the op of each node."""
 
     def add(self, *node: int) -> int:
@@ -107,22 +107,22 @@ class Doer(ABC, Generic[S]):
     """The actions that answer choices."""
 
     @abstractmethod
-    def do(self, state: S, lane: int, seat: int, verb: Record, context: Record) -> None:
+    def do(self, state: S, lane: int, seat: int, verb: Ints, context: Ints) -> None:
         """Carry out a verb, given as its number and arguments, for `seat`."""
 
     @abstractmethod
-    def can(self, state: S, seat: int, verb: Record, context: Record) -> bool:
+    def can(self, state: S, seat: int, verb: Ints, context: Ints) -> bool:
         """Whether a verb would do anything (an option), be affordable (a cost), or is true (a condition)."""
 
     @abstractmethod
-    def group(self, state: S, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+    def group(self, state: S, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
         """The seats that a group names as seen from `seat`, in the order in which they are served."""
 
-    def reached(self, state: S, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+    def reached(self, state: S, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
         """The seats for whom it is asked whether an EACH would do anything."""
         return self.group(state, seat, verb, context)
 
-    def possible(self, state: S, seat: int, node: int, context: Record) -> bool:
+    def possible(self, state: S, seat: int, node: int, context: Ints) -> bool:
         """Whether carrying out `node` now would do anything, or whether a condition holds."""
         program = self.program
         parts = program.nodes[node]
@@ -150,13 +150,13 @@ class Doer(ABC, Generic[S]):
         _, _, then = parts
         return self.possible(state, seat, then, context)
 
-    def branch(self, state: S, seat: int, parts: tuple[int, ...], context: Record) -> int:
+    def branch(self, state: S, seat: int, parts: tuple[int, ...], context: Ints) -> int:
         """The node that a WHEN comes to as things stand, -1 for none."""
         if self.possible(state, seat, parts[CONDITION], context):
             return parts[THEN]
         return parts[OTHERWISE] if len(parts) > OTHERWISE else -1
 
-    def payable(self, state: S, seat: int, node: int, context: Record) -> bool:
+    def payable(self, state: S, seat: int, node: int, context: Ints) -> bool:
         """Whether `seat` can pay the cost `node` in full.
 
         Of a cost with several parts each is paid on a copy of the state before the next is looked at, so that two parts
@@ -168,7 +168,7 @@ class Doer(ABC, Generic[S]):
         return _pay(self, state.clone(), seat, node, context)
 
 
-def _pay(doer: Doer[S], state: S, seat: int, node: int, context: Record) -> bool:
+def _pay(doer: Doer[S], state: S, seat: int, node: int, context: Ints) -> bool:
     """Pay `node` on `state`, which is a copy; whether that went well."""
     parts = doer.program.nodes[node]
     op = parts[0]
@@ -197,7 +197,7 @@ def _pay(doer: Doer[S], state: S, seat: int, node: int, context: Record) -> bool
     return all([_pay(doer, state, seat, then, context) for _ in range(times)])
 
 
-def unfold(doer: Doer[S], state: S, lane: int, record: Record) -> None:
+def unfold(doer: Doer[S], state: S, lane: int, record: Ints) -> None:
     """Carry out an (EFFECT, node, seat, *context) record, which has been taken off `lane`.
 
     What an ALL, EACH or REPEAT holds is pushed on the same lane, in order. An EITHER without any possible branch, a MAY
@@ -207,7 +207,7 @@ def unfold(doer: Doer[S], state: S, lane: int, record: Record) -> None:
     carry_out(doer, state, lane, record[NODE], record[SEAT], record[CONTEXT:])
 
 
-def carry_out(doer: Doer[S], state: S, lane: int, node: int, seat: int, context: Record) -> None:
+def carry_out(doer: Doer[S], state: S, lane: int, node: int, seat: int, context: Ints) -> None:
     """Carry out an effect as `unfold` does, without a record of it."""
     program = doer.program
     parts = program.nodes[node]
@@ -233,7 +233,7 @@ def carry_out(doer: Doer[S], state: S, lane: int, node: int, seat: int, context:
         if branch >= 0:
             agenda.push(lane, (EFFECT, branch, seat, *context))
     elif op == CHAIN:
-        links: list[Record] = []
+        links: list[Ints] = []
         for child in parts[1:]:
             links += [(LINK, seat, *context), (EFFECT, child, seat, *context)]
         agenda.push(lane, *links[1:])
@@ -246,7 +246,7 @@ def carry_out(doer: Doer[S], state: S, lane: int, node: int, seat: int, context:
         agenda.push(lane, *[(EFFECT, then, seat, *context)] * times)
 
 
-def _carry_out_all(doer: Doer[S], state: S, lane: int, seat: int, parts: tuple[int, ...], context: Record) -> None:
+def _carry_out_all(doer: Doer[S], state: S, lane: int, seat: int, parts: tuple[int, ...], context: Ints) -> None:
     """Carry out the parts of an ALL one by one; as soon as one leaves something behind, the rest waits under it."""
     agenda = state.agenda
     base = agenda.lanes[lane]
@@ -257,12 +257,12 @@ def _carry_out_all(doer: Doer[S], state: S, lane: int, seat: int, parts: tuple[i
             return
 
 
-def asked(record: Record) -> Asked:
+def asked(record: Ints) -> Asked:
     """Whom a CHOICE or CONSENT asks."""
     return Asked(1 << record[SEAT])
 
 
-def legal(doer: Doer[S], state: S, record: Record) -> list[int]:
+def legal(doer: Doer[S], state: S, record: Ints) -> list[int]:
     """The actions that answer a CHOICE or CONSENT, ascending: only branches that would do something.
 
     Where another seat has made it impossible since it was asked, only declining is left, or any branch, to no effect.
@@ -284,7 +284,7 @@ def legal(doer: Doer[S], state: S, record: Record) -> list[int]:
     return actions or [option.first + index for index in range(len(parts) - 1)]
 
 
-def answer(doer: Doer[S], state: S, lane: int, record: Record, action: int) -> None:
+def answer(doer: Doer[S], state: S, lane: int, record: Ints, action: int) -> None:
     """Go on with the branch that was chosen, or with what was consented to."""
     kind, node, seat = record[0], record[NODE], record[SEAT]
     context = record[CONTEXT:]

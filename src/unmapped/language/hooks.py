@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language import limits
 from unmapped.language.choosing import Choosing
 from unmapped.language.effects import EFFECT, MAY, Choices, Program
@@ -59,7 +59,7 @@ class Hooks(Choosing[S], ABC, Generic[S, H]):
     about; the place; and what only the game knows more of it.
     """
 
-    settle: Record
+    settle: Ints
     """The record that follows every effect of a hook."""
 
     def __init__(
@@ -81,30 +81,30 @@ class Hooks(Choosing[S], ABC, Generic[S, H]):
         """Whether what happens is what a hook waits for."""
 
     @abstractmethod
-    def concerned(self, state: S, hook: H, owner: int, item: int, moment: Record) -> list[int]:
+    def concerned(self, state: S, hook: H, owner: int, item: int, moment: Ints) -> list[int]:
         """The seats to whom a hook applies, one for each time, in order."""
 
     @abstractmethod
-    def context_at(self, hook: H, owner: int, item: int, member: int, moment: Record) -> Record:
+    def context_at(self, hook: H, owner: int, item: int, member: int, moment: Ints) -> Ints:
         """What the effect of a hook is told that happens to a seat."""
 
     @abstractmethod
-    def user(self, hook: H, owner: int, item: int, member: int, moment: Record) -> Owner:
+    def user(self, hook: H, owner: int, item: int, member: int, moment: Ints) -> Owner:
         """Whose use of a limited hook it is, and of which copy: see `limits.mark`."""
 
     @abstractmethod
-    def taker(self, state: S, hook: H, seat: int, context: Record) -> Owner:
+    def taker(self, state: S, hook: H, seat: int, context: Ints) -> Owner:
         """The same of a hook that was offered, and is wanted by a seat."""
 
-    def effect_of(self, hook: H, moment: Record) -> int:
+    def effect_of(self, hook: H, moment: Ints) -> int:
         """The effect of a hook at a moment."""
         return hook.effect
 
-    def before(self, member: int) -> tuple[Record, ...]:
+    def before(self, member: int) -> tuple[Ints, ...]:
         """The records that come before an effect of a hook."""
         return ()
 
-    def happen(self, state: S, moment: Record) -> None:
+    def happen(self, state: S, moment: Ints) -> None:
         """Put a moment on the agenda, before everything that waits there, if anything in play may listen to it."""
         about, place = moment[ABOUT], moment[PLACE]
         waiting = [hook for hook in self.hooks.get(moment[MOMENT], ()) if self.listens(state, hook, about, place)]
@@ -116,9 +116,9 @@ class Hooks(Choosing[S], ABC, Generic[S, H]):
         if begun:
             self.forget(state)
 
-    def run_moment(self, state: S, moment: Record) -> None:
+    def run_moment(self, state: S, moment: Ints) -> None:
         """Carry out the record of a moment: all that applies now."""
-        steps: list[Record] = []
+        steps: list[Ints] = []
         begun = self.remember(state)
         for hook in self.hooks.get(moment[MOMENT], ()):
             if self.listens(state, hook, moment[ABOUT], moment[PLACE]):
@@ -131,7 +131,7 @@ class Hooks(Choosing[S], ABC, Generic[S, H]):
             self.forget(state)
         state.push(*steps)
 
-    def started(self, state: S, hook: H, owner: int, item: int, member: int, moment: Record) -> list[Record]:
+    def started(self, state: S, hook: H, owner: int, item: int, member: int, moment: Ints) -> list[Ints]:
         """What a hook does to a seat; nothing if it is used up, or what it requires is not given."""
         context = self.context_at(hook, owner, item, member, moment)
         user = self.user(hook, owner, item, member, moment)
@@ -141,7 +141,7 @@ class Hooks(Choosing[S], ABC, Generic[S, H]):
             self.spend(state, hook, user)
         return [(EFFECT, self.effect_of(hook, moment), member, *context), self.settle]
 
-    def is_due(self, state: S, hook: H, user: Owner, member: int, context: Record) -> bool:
+    def is_due(self, state: S, hook: H, user: Owner, member: int, context: Ints) -> bool:
         """Whether it is not used up, and what it requires is given."""
         return self.is_fresh(state, hook, user) and self.all_hold(state, member, hook.requires, context)
 
@@ -159,7 +159,7 @@ class Hooks(Choosing[S], ABC, Generic[S, H]):
         """Whether it is offered only: then it is used up by whoever wants it, and comes again after a no."""
         return hook.limit != NO_LIMIT and self.program.nodes[hook.effect][0] == MAY
 
-    def wanted(self, state: S, node: int, seat: int, context: Record) -> None:
+    def wanted(self, state: S, node: int, seat: int, context: Ints) -> None:
         """A seat has said yes to an effect: what is offered so often only is used up."""
         for hooks in self.hooks.values():
             for hook in hooks:

@@ -7,14 +7,14 @@ twice or by nobody is found there.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, TypeAlias, TypeVar, final
 
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.world import World
 
 S = TypeVar("S", bound=World)
 
-Do: TypeAlias = Callable[[S, int, Record, Record], None]
+Do: TypeAlias = Callable[[S, int, Ints, Ints], None]
 """(state, seat, arguments, context): carry a word out for `seat`."""
-Ask: TypeAlias = Callable[[S, int, Record, Record], bool]
+Ask: TypeAlias = Callable[[S, int, Ints, Ints], bool]
 """The same, whether it would change anything, could be done, or holds."""
 
 

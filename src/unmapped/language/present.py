@@ -8,7 +8,7 @@ What rests on anything else, such as a rule under a condition, is remembered onl
 
 from typing import Final, TypeAlias, TypeVar, final
 
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 A = TypeVar("A")
 
@@ -25,7 +25,7 @@ class Rule:
 
     __slots__ = ("arguments", "condition", "item", "owner", "seat", "thing")
 
-    def __init__(self, arguments: Record, source: int, owner: int, item: int, seat: int, condition: int = -1) -> None:
+    def __init__(self, arguments: Ints, source: int, owner: int, item: int, seat: int, condition: int = -1) -> None:
         self.arguments = arguments
         """What follows the number of its word."""
         self.thing = source
@@ -38,7 +38,7 @@ class Rule:
         self.condition = condition
         """The node of the condition under which it goes on; -1 if it always does."""
 
-    def key(self) -> tuple[Record, int, int, int, int, int]:
+    def key(self) -> tuple[Ints, int, int, int, int, int]:
         """All of it; equal exactly for equal rules."""
         return self.arguments, self.thing, self.owner, self.item, self.seat, self.condition
 
@@ -51,7 +51,7 @@ class InPlay:
 
     __slots__ = ("always", "lasting", "owners", "rules")
 
-    def __init__(self, lasting: tuple[Record, ...]) -> None:
+    def __init__(self, lasting: tuple[Ints, ...]) -> None:
         self.lasting = lasting
         """The rules that were given for a time: a source as well."""
         self.owners: dict[int, list[Owner]] = {}
@@ -77,7 +77,7 @@ class Present:
         """By the number of their word, as soon as somebody has asked: those that hold."""
         self.concerning: dict[int, list[Rule]] = {}
         """The same for each seat that they concern."""
-        self.numbers: dict[Record, int] = {}
+        self.numbers: dict[Ints, int] = {}
         """What a game has worked out from them, by keys of its own."""
 
 

@@ -7,7 +7,7 @@ the question belongs.
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.world import World
@@ -28,26 +28,26 @@ class Question(ABC, Generic[S]):
     """Whether the player must see it even when only one answer is left."""
 
     @abstractmethod
-    def legal(self, state: S, seat: int, record: Record) -> list[int]:
+    def legal(self, state: S, seat: int, record: Ints) -> list[int]:
         """The actions that answer it, ascending."""
 
     @abstractmethod
-    def answer(self, state: S, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: S, seat: int, record: Ints, action: int) -> None:
         """Carry out a legal action."""
 
-    def refusals(self, state: S, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: S, seat: int, record: Ints, action: int) -> list[Refusal]:
         """The rules that an illegal action of one of its families breaks."""
         words = state.content.vocabulary.words(action)
         return [Refusal(self.rule_of(record), f"“{words}” is not among the choices of this question.")]
 
-    def args(self, state: S, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: S, record: Ints) -> tuple[Argument, ...]:
         """What its phrase speaks of."""
         return ()
 
-    def rule_of(self, record: Record) -> str:
+    def rule_of(self, record: Ints) -> str:
         """The rule under which it is asked."""
         return self.rule
 
-    def settles(self, record: Record) -> bool:
+    def settles(self, record: Ints) -> bool:
         """Whether a single answer may be given by the table itself."""
         return not self.optional

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import Doer
 from unmapped.language.present import InPlay, Owner, Present, Rule
 from unmapped.language.world import World
@@ -41,7 +41,7 @@ class Standing(Doer[S], ABC, Generic[S]):
         """The seat that stands for all where a card that is nobody's names nobody."""
 
     @abstractmethod
-    def context_of(self, source: int, actor: int, item: int) -> Record:
+    def context_of(self, source: int, actor: int, item: int) -> Ints:
         """What a rule or condition on a thing is told."""
 
     @abstractmethod

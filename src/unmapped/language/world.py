@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Self
 
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument, Journal
@@ -53,7 +53,7 @@ class World:
     content: Content
     used: tuple[int, ...]
     """Marks of what was used that is limited, ascending."""
-    lasting: tuple[Record, ...]
+    lasting: tuple[Ints, ...]
     """(until, node, seat, thing, number): rules that were given to a seat for a time.
 
     `thing` is what they came from, -1 for nothing, and the game says what `number` tells.
@@ -75,7 +75,7 @@ class World:
         """The whole state, equal exactly for equal states; the journal is not part of it."""
         raise NotImplementedError
 
-    def push(self, *records: Record) -> None:
+    def push(self, *records: Ints) -> None:
         """Put work on the table's lane, where everything happens: the first record is resolved first."""
         lanes = self.agenda.lanes
         lanes[-1] = records + lanes[-1]
@@ -106,6 +106,6 @@ def bits(numbers: Iterable[int]) -> int:
     return sum([1 << number for number in numbers])
 
 
-def told(context: Record, at: int, value: int) -> Record:
+def told(context: Ints, at: int, value: int) -> Ints:
     """What every part of an effect is told, with one number changed."""
     return (*context[:at], value, *context[at + 1 :])

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import (
     ALL,
     CHAIN,
@@ -31,7 +31,7 @@ HELD: Final = 2
 """Where the effect lies that a word holds: its second argument."""
 
 
-def parts(nodes: Sequence[Record], node: int) -> Record:
+def parts(nodes: Sequence[Ints], node: int) -> Ints:
     """The effects that one is made of: neither conditions, nor groups, nor how often. A word has none."""
     op = nodes[node][0]
     if op == VERB:
@@ -40,8 +40,8 @@ def parts(nodes: Sequence[Record], node: int) -> Record:
 
 
 def words(
-    nodes: Sequence[Record], node: int, through: tuple[int, ...] = EVERY, holding: tuple[int, ...] = ()
-) -> list[Record]:
+    nodes: Sequence[Ints], node: int, through: tuple[int, ...] = EVERY, holding: tuple[int, ...] = ()
+) -> list[Ints]:
     """The words in an effect, as their numbers and arguments, in the order in which they stand; none for -1.
 
     Only those that are come to without going through anything but `through`. What is in `holding`, by number, is not
@@ -58,7 +58,7 @@ def words(
     return [word for part in parts(nodes, node) for word in words(nodes, part, through, holding)]
 
 
-def conditions(nodes: Sequence[Record], node: int) -> list[int]:
+def conditions(nodes: Sequence[Ints], node: int) -> list[int]:
     """The conditions in an effect, as nodes; none for -1."""
     if node < 0:
         return []
@@ -75,14 +75,14 @@ class Reader(ABC):
         """Of the words in `holding` the second argument is an effect: for whom it is, or where."""
         self.nodes = program.nodes
         self.holding = holding
-        self._words: dict[int, tuple[Record, ...]] = {}
-        self._guards: dict[tuple[int, End], Record | None] = {}
+        self._words: dict[int, tuple[Ints, ...]] = {}
+        self._guards: dict[tuple[int, End], Ints | None] = {}
 
     @abstractmethod
-    def ends_of_word(self, word: Record) -> tuple[End, ...]:
+    def ends_of_word(self, word: Ints) -> tuple[End, ...]:
         """What a word brings about, given as its number and arguments."""
 
-    def words(self, node: int) -> tuple[Record, ...]:
+    def words(self, node: int) -> tuple[Ints, ...]:
         """All words in an effect; none for -1."""
         known = self._words.get(node)
         if known is None:
@@ -93,7 +93,7 @@ class Reader(ABC):
         """What an effect brings about, each end once."""
         return tuple(dict.fromkeys([end for word in self.words(node) for end in self.ends_of_word(word)]))
 
-    def guards(self, node: int, end: End) -> Record | None:
+    def guards(self, node: int, end: End) -> Ints | None:
         """The conditions inside an effect under which it first brings an end about, the outermost first.
 
         None where it never does.
@@ -103,7 +103,7 @@ class Reader(ABC):
             self._guards[asked] = self._guarded(node, end)
         return self._guards[asked]
 
-    def _guarded(self, node: int, end: End) -> Record | None:
+    def _guarded(self, node: int, end: End) -> Ints | None:
         own = self.nodes[node]
         if own[0] == VERB:
             word = own[VERB_NUMBER:]

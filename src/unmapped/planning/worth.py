@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import CONDITION, EACH, EITHER, MAY, PAY, REPEAT, THEN, VERB, WHEN, Program
 
 
@@ -16,10 +16,10 @@ class Worth(ABC):
         self._known: dict[int, float] = {}
 
     @abstractmethod
-    def word(self, word: Record) -> float:
+    def word(self, word: Ints) -> float:
         """What a word is worth, given as its number and arguments."""
 
-    def chance(self, condition: Record) -> float:
+    def chance(self, condition: Ints) -> float:
         """How likely a condition holds, given as a word."""
         return 0.5
 
@@ -27,7 +27,7 @@ class Worth(ABC):
         """What it is worth to choose one of several, given in ascending order: the best."""
         return branches[-1]
 
-    def group(self, who: Record, each: float) -> float:
+    def group(self, who: Ints, each: float) -> float:
         """What an effect for a group is worth, given as a word and what it is worth for each: as much as for one."""
         return each
 

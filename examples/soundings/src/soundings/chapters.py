@@ -8,7 +8,7 @@ from typing import Final
 from soundings import cards
 from soundings.cards import FLAGS, KIND, NODES, WHICH, WORTH
 from soundings.table import ASK_DRIFT, ASK_SOUND, ASK_TURN, CHART, TURN_UP, Sea
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.rules import Entry, Result
 from unmapped.language.asking import Values
@@ -20,7 +20,7 @@ _ASKS: Final = {cards.SOUND: ASK_SOUND, cards.DRIFT: ASK_DRIFT}
 # --- A turn -----------------------------------------------------------------------------------------------------------
 
 
-def next_turn(sea: Sea, record: Record) -> None:
+def next_turn(sea: Sea, record: Ints) -> None:
     """Ask the next captain, or end the season. Rules: SO-004, SO-014."""
     sea.turn += 1
     if sea.turn == 0:
@@ -87,7 +87,7 @@ def land(sea: Sea, seat: int, places: Values) -> None:
 # --- Texts ------------------------------------------------------------------------------------------------------------
 
 
-def do(sea: Sea, seat: int, verb: Record, place: int) -> None:
+def do(sea: Sea, seat: int, verb: Ints, place: int) -> None:
     """Do what a word of the text at `place` says, or of a commission. Rule: SO-017."""
     kind = verb[0]
     if kind == cards.GAIN:
@@ -102,7 +102,7 @@ def do(sea: Sea, seat: int, verb: Record, place: int) -> None:
         sea.push((_ASKS[kind], seat, sea.at(place)))
 
 
-def can(sea: Sea, seat: int, verb: Record, place: int) -> bool:
+def can(sea: Sea, seat: int, verb: Ints, place: int) -> bool:
     """Whether a word does anything; whether it can be paid; whether it is so. Rules: SO-011, SO-X01, SO-X02."""
     kind = verb[0]
     if kind == cards.LOSE:
@@ -150,7 +150,7 @@ def drift(sea: Sea, seat: int, places: Values) -> None:
 # --- The end ----------------------------------------------------------------------------------------------------------
 
 
-def turn_up(sea: Sea, record: Record) -> None:
+def turn_up(sea: Sea, record: Ints) -> None:
     """Turn everything up; then all are paid. Rules: SO-015, SO-017."""
     sea.tell(-1, "ended", "SO-014")
     for place in sea.hidden():

@@ -77,7 +77,7 @@ def _commission(sea: Sea, seat: int) -> float:
 
 def _pending(sea: Sea, seat: int) -> float:
     """What a text brings that has just been turned up; it is luck where `seat` landed without knowing it."""
-    for record in sea.agenda.records(sea.agenda.table):
+    for record in sea.agenda.items(sea.agenda.table):
         if record[0] in (EFFECT, CHOICE, CONSENT) and record[1] in _TEXTS and record[2] == seat:
             return _TEXTS[record[1]] if record[4] else _TEXT
     return 0.0

@@ -83,7 +83,7 @@ class Sea(Plain):
 
     def turns_left(self, seat: int) -> int:
         """How many turns `seat` has yet, with the one in which it has done nothing."""
-        begun, more = divmod(max(self.turn, 0) + ((NEXT_TURN,) in self.agenda.records(self.agenda.table)), self.seats)
+        begun, more = divmod(max(self.turn, 0) + ((NEXT_TURN,) in self.agenda.items(self.agenda.table)), self.seats)
         return self.turns - begun - ((seat - self.first) % self.seats < more)
 
 

@@ -5,7 +5,7 @@ from typing import Final, final
 from soundings import chapters, seen, table
 from soundings.cards import PROGRAM
 from soundings.table import CHOICES, VOCABULARY, Options, Sea, begin
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Result
 from unmapped.language.asking import Asking, Move, Question
@@ -42,14 +42,14 @@ class Rules(Asking[Sea]):
         """The final scores."""
         return chapters.result(state)
 
-    def do(self, state: Sea, lane: int, seat: int, verb: Record, context: Record) -> None:
+    def do(self, state: Sea, lane: int, seat: int, verb: Ints, context: Ints) -> None:
         """Carry out a verb."""
         chapters.do(state, seat, verb, context[0])
 
-    def can(self, state: Sea, seat: int, verb: Record, context: Record) -> bool:
+    def can(self, state: Sea, seat: int, verb: Ints, context: Ints) -> bool:
         """Whether a verb would do anything."""
         return chapters.can(state, seat, verb, context[0])
 
-    def group(self, state: Sea, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+    def group(self, state: Sea, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
         """Whom a word means."""
         return chapters.group(state, seat, verb[1], context[0])

@@ -5,7 +5,7 @@ The seat of an effect is the survivor it happens to. A part that chooses somebod
 
 from typing import Final
 
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 SOURCE: Final = 0
 """The thing that it stands on."""
@@ -22,11 +22,11 @@ TOKEN: Final = 5
 SIZE: Final = 6
 
 
-def plain(source: int, actor: int) -> Record:
+def plain(source: int, actor: int) -> Ints:
     """A context that knows no more than a thing and who uses it."""
     return source, actor, -1, -1, -1, -1
 
 
-def of_item(source: int, actor: int, item: int) -> Record:
+def of_item(source: int, actor: int, item: int) -> Ints:
     """The context of one copy of an item."""
     return source, actor, -1, -1, item, -1

@@ -22,7 +22,7 @@ from unmapped.games.discover.table.state import (
     Fight,
     Tribe,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
@@ -30,7 +30,7 @@ _MEASURES: Final = (built.BY_HEARTS, built.BY_STAMINA, (1 << len(KINDS)) - 1)
 """What `more_than` compares."""
 
 
-def _meant(state: Tribe, index: int, seat: int, ctx: Record) -> list[int]:
+def _meant(state: Tribe, index: int, seat: int, ctx: Ints) -> list[int]:
     """The survivors that a condition speaks of."""
     return members(finding.people(state, index, seat, ctx))
 
@@ -38,17 +38,17 @@ def _meant(state: Tribe, index: int, seat: int, ctx: Record) -> list[int]:
 # --- Survivors --------------------------------------------------------------------------------------------------------
 
 
-def _at_camp(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _at_camp(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-062, DI-064."""
     return any([finding.at_camp(state, survivor) for survivor in _meant(state, args[0], seat, ctx)])
 
 
-def _at_fire(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _at_fire(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-063, DI-064."""
     return any([finding.at_fire(state, survivor) for survivor in _meant(state, args[0], seat, ctx)])
 
 
-def _stands(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _stands(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     where, who = args
     return any(
         [
@@ -58,14 +58,14 @@ def _stands(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     )
 
 
-def _has_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _has_resource(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-103, DI-146, DI-167."""
     mask, amount, who = args
     n = finding.amount(state, amount, seat)
     return any([finding.resources(state, survivor, mask) >= n for survivor in _meant(state, who, seat, ctx)])
 
 
-def _has_item(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _has_item(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     card, trait, who = args
     return any([_holds(state, survivor, card, trait) for survivor in _meant(state, who, seat, ctx)])
 
@@ -78,7 +78,7 @@ def _holds(state: Tribe, seat: int, card: int, trait: int) -> bool:
     return bool(held) if card == NONE else card in [state.setting.items[item] for item in held]
 
 
-def _has_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _has_damage(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-159, DI-160."""
     type_, amount, who = args
     n = finding.amount(state, amount, seat)
@@ -89,17 +89,17 @@ def _damage(state: Tribe, seat: int, type_: int) -> int:
     return finding.hurt(state, seat) if type_ == NONE else state.damage[TYPES * seat + type_]
 
 
-def _has_hearts(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _has_hearts(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     least, most, who = args
     return any([least <= finding.hearts(state, survivor) <= most for survivor in _meant(state, who, seat, ctx)])
 
 
-def _has_stamina(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _has_stamina(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     least, most, who = args
     return any([least <= state.stamina[survivor] <= most for survivor in _meant(state, who, seat, ctx)])
 
 
-def _more_than(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _more_than(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Whether somebody who is meant has more than each of the others, if there is anybody to compare with."""
     measure, compared, who = args
     what = _MEASURES[measure]
@@ -108,7 +108,7 @@ def _more_than(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return bool(others) and bool(mine) and max(mine) > max(others)
 
 
-def _has_threat(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _has_threat(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-073."""
     trait, who = args
     what, traits = state.setting.what, state.setting.pool.traits
@@ -119,27 +119,27 @@ def _has_threat(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return False
 
 
-def _is_leader(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _is_leader(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-093."""
     return state.leader in _meant(state, args[0], seat, ctx)
 
 
-def _is(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _is(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(finding.people(state, args[0], seat, ctx) >> seat & 1)
 
 
-def _somebody(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _somebody(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     who, amount, exactly = args
     count, n = len(_meant(state, who, seat, ctx)), finding.amount(state, amount, seat)
     return count == n if exactly else count >= n
 
 
-def _alone_on_map(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _alone_on_map(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-075, DI-R113."""
     return state.alone()
 
 
-def _players(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _players(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-245, DI-R80."""
     least, most = args
     return least <= state.seats <= most
@@ -148,47 +148,47 @@ def _players(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 # --- The map ----------------------------------------------------------------------------------------------------------
 
 
-def _there_is(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _there_is(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     where, amount = args
     spaces = members(finding.spaces(state, where, seat, ctx))
     return len(spaces) >= finding.amount(state, amount, seat)
 
 
-def _there_are_monsters(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _there_are_monsters(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     which, amount = args
     return len(finding.monsters(state, which, seat, ctx)) >= finding.amount(state, amount, seat)
 
 
-def _investigated(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _investigated(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     landmark, roles = finding.landmark_of_role(state, args[0]), state.setting.land.roles
     return landmark in roles and bool(state.investigated >> roles.index(landmark) & 1)
 
 
-def _revealed(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _revealed(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return finding.space_of_role(state, args[0]) >= 0
 
 
 # --- Time, memory, cards ----------------------------------------------------------------------------------------------
 
 
-def _phase(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _phase(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-057."""
     return state.phase == (NIGHT if args[0] else DAY)
 
 
-def _day_number(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _day_number(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     least: int = args[0]
     return state.day >= least
 
 
-def _flag(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _flag(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     flag, who = args
     if who == NONE:
         return bool(state.flags >> flag & 1)
     return any([state.seat_flags[survivor] >> flag & 1 for survivor in _meant(state, who, seat, ctx)])
 
 
-def _counted(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _counted(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     counter, least, most = args
     shown = state.counters[counter]
     if shown < finding.amount(state, least, seat):
@@ -196,18 +196,18 @@ def _counted(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return bool(most == NONE or shown <= finding.amount(state, most, seat))
 
 
-def _charged(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _charged(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-269, DI-270."""
     item = ctx[context.ITEM]
     return item >= 0 and state.item_counters[item] >= finding.amount(state, args[0], seat)
 
 
-def _upgrade_in_play(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _upgrade_in_play(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-152."""
     return args[0] in state.upgrades
 
 
-def _in_deck(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _in_deck(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-080, DI-157."""
     setting, card = state.setting, args[0]
     index = setting.deck_of.get(card, NONE)
@@ -216,24 +216,24 @@ def _in_deck(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return any([state.item_at[item] == IN_DECK for item in setting.items_of.get(card, ())])
 
 
-def _crafted_from(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _crafted_from(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-127, DI-128."""
     source: int = args[0]
     return state.made_from == source
 
 
-def _card_has(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _card_has(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-081."""
     return state.event >= 0 and bool(reading.traits(state, state.event) >> args[0] & 1)
 
 
-def _rolled(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _rolled(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-R15."""
     low, high = args
     return bool(low <= state.number <= high)
 
 
-def _voted(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _voted(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-R24."""
     option: int = args[0]
     return state.voted == option
@@ -248,7 +248,7 @@ def _dice(state: Tribe) -> Fight | None:
     return None if fight is None or fight.step == BEFORE_ROLL else fight
 
 
-def _die_shows(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _die_shows(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-236."""
     fight = _dice(state)
     if fight is None:
@@ -259,13 +259,13 @@ def _die_shows(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return bool(least <= (dice.final(state, die) if final else printed) <= most)
 
 
-def _dice_equal(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _dice_equal(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-236."""
     fight = _dice(state)
     return fight is not None and fight.grey == fight.red
 
 
-def _die_beats(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _die_beats(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-236."""
     fight = _dice(state)
     if fight is None:
@@ -273,7 +273,7 @@ def _die_beats(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return fight.grey > fight.red if dice.is_turned(state, seat, ctx) else fight.red > fight.grey
 
 
-def _enemy(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _enemy(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-199, DI-204."""
     fight, setting = state.fight, state.setting
     if fight is None or fight.enemy == NOWHERE:
@@ -292,7 +292,7 @@ def _enemy(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return health == 0 or enemies.printed(state, fight.enemy, enemies.HEALTH, seat) == health
 
 
-def _combat_ended(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _combat_ended(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: DI-217, DI-224."""
     how: int = args[0]
     return state.outcome == how
@@ -301,15 +301,15 @@ def _combat_ended(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 # --- Joined -----------------------------------------------------------------------------------------------------------
 
 
-def _not(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _not(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return not state.language.possible(state, seat, args[0], ctx)
 
 
-def _any_of(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _any_of(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.language.any_holds(state, seat, args[0], ctx)
 
 
-def _all_of(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _all_of(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.language.all_hold(state, seat, state.language.program.arguments[args[0]], ctx)
 
 

@@ -10,7 +10,7 @@ from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import finding
 from unmapped.games.discover.table.state import AFTER, BEFORE_ROLL, NOWHERE, Fight, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.lexicon import Entry
 
 GREY: Final = 0
@@ -58,7 +58,7 @@ def _bonus(state: Tribe, seat: int, die: int) -> int:
     return bonus
 
 
-def whose(state: Tribe, seat: int, ctx: Record) -> int:
+def whose(state: Tribe, seat: int, ctx: Ints) -> int:
     """For which combatant a card acts in a combat between survivors: its owner, or whom that one supports (DI-R83)."""
     fight = state.fight
     if fight is not None and seat not in (fight.combatant, fight.defender):
@@ -66,13 +66,13 @@ def whose(state: Tribe, seat: int, ctx: Record) -> int:
     return seat
 
 
-def is_turned(state: Tribe, seat: int, ctx: Record) -> bool:
+def is_turned(state: Tribe, seat: int, ctx: Ints) -> bool:
     """Whether a card means the red die where it speaks of the own one (DI-286)."""
     fight = state.fight
     return fight is not None and fight.defender >= 0 and whose(state, seat, ctx) == fight.defender
 
 
-def meant(state: Tribe, die: int, seat: int, ctx: Record) -> int:
+def meant(state: Tribe, die: int, seat: int, ctx: Ints) -> int:
     """The die of which a card speaks (DI-286)."""
     return 1 - die if is_turned(state, seat, ctx) else die
 
@@ -118,27 +118,27 @@ def _rolled(state: Tribe) -> Fight | None:
     return None if fight is None or fight.step == BEFORE_ROLL else fight
 
 
-def _reroll(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _reroll(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-206, DI-237."""
     if _rolled(state) is not None:
         reroll(state, meant(state, args[0], seat, ctx), "DI-206")
 
 
-def _add_die(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _add_die(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-206, DI-236, DI-237."""
     die, n = args
     if _going(state) is not None:
         change(state, meant(state, die, seat, ctx), n, "DI-206")
 
 
-def _set_die(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _set_die(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-206."""
     die, value = args
     if _rolled(state) is not None:
         _show(state, meant(state, die, seat, ctx), value, "DI-206")
 
 
-def _swap_dice(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _swap_dice(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-206."""
     fight = _rolled(state)
     if fight is not None:
@@ -146,7 +146,7 @@ def _swap_dice(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         state.note(seat, "dice-swapped", "DI-206", fight.grey, fight.red)
 
 
-def _extra_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _extra_damage(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-213, DI-294, DI-R48."""
     fight = _going(state)
     if fight is None:
@@ -157,7 +157,7 @@ def _extra_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         fight.extra += args[0]
 
 
-def _self_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _self_damage(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-R48, DI-R49."""
     type_, red = args
     fight = _going(state)
@@ -165,7 +165,7 @@ def _self_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         fight.self_damage = (*fight.self_damage, (seat, type_, red))
 
 
-def _enemy_stat(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _enemy_stat(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-204, DI-249."""
     fight = _going(state)
     if fight is None:
@@ -179,32 +179,32 @@ def _enemy_stat(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         fight.health += n
 
 
-def _skip_retreat(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _skip_retreat(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-217, DI-R21."""
     if state.fight is not None:
         state.fight.retreats = False
 
 
-def _can_in_combat(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_in_combat(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return _going(state) is not None
 
 
-def _can_with_dice(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_with_dice(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return _rolled(state) is not None
 
 
-def _can_against_enemy(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_against_enemy(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     fight = _going(state)
     return fight is not None and fight.enemy >= 0
 
 
-def _roll(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _roll(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-R14, DI-R15."""
     state.number = roll(state)
     state.note(seat, "rolled", "DI-R15", state.number)
 
 
-def _roll_dice(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _roll_dice(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-R14, DI-R15."""
     amount, least = args
     thrown = [roll(state) for _ in range(finding.amount(state, amount, seat))]

@@ -17,7 +17,7 @@ from unmapped.games.discover.effects import standing
 from unmapped.games.discover.table import atlas, reading
 from unmapped.games.discover.table.setting import FEATURE_CARD, TILE_SPACES
 from unmapped.games.discover.table.state import CASUALTY, KINDS, LIT, NOWHERE, OWN, TYPES, UNLIT, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language import selectors
 from unmapped.language.descriptions import Criteria, Criterion, extremes
 from unmapped.language.present import Rule
@@ -84,7 +84,7 @@ def has_trait(state: Tribe, seat: int, trait: int) -> bool:
     return False
 
 
-def _of(rule: Rule) -> Record:
+def _of(rule: Rule) -> Ints:
     return context.of_item(rule.thing, rule.owner, rule.item)
 
 
@@ -112,7 +112,7 @@ def at_camp(state: Tribe, seat: int) -> bool:
     return False
 
 
-def people(state: Tribe, index: int, seat: int, ctx: Record) -> int:
+def people(state: Tribe, index: int, seat: int, ctx: Ints) -> int:
     """The survivors that a description fits, as bits; only those on the map (DI-176)."""
     meant: People = state.setting.pool.people[index]
     base = meant.base
@@ -125,7 +125,7 @@ def people(state: Tribe, index: int, seat: int, ctx: Record) -> int:
     return mask
 
 
-def _near(state: Tribe, meant: People, seat: int, ctx: Record) -> int:
+def _near(state: Tribe, meant: People, seat: int, ctx: Ints) -> int:
     """The survivors on the map who stand where a description says, as bits."""
     within = -1
     if meant.within >= 0:
@@ -140,7 +140,7 @@ def _near(state: Tribe, meant: People, seat: int, ctx: Record) -> int:
     return mask & ~(1 << seat) if meant.others else mask
 
 
-def _person(state: Tribe, base: int, seat: int, ctx: Record) -> int:
+def _person(state: Tribe, base: int, seat: int, ctx: Ints) -> int:
     if base == built.SELF:
         return seat
     if base in (built.ACTOR_ONLY, built.HOLDER_ONLY):
@@ -159,7 +159,7 @@ def _person(state: Tribe, base: int, seat: int, ctx: Record) -> int:
     return fight.defender if seat == fight.combatant else fight.combatant
 
 
-def _chosen(state: Tribe, ctx: Record) -> int:
+def _chosen(state: Tribe, ctx: Ints) -> int:
     """The survivor whom the word before concerned, NOWHERE if it was nobody."""
     return ctx[context.CHOSEN] if ctx[context.CHOSEN] >= 0 else state.chosen.bit_length() - 1
 
@@ -206,7 +206,7 @@ _SURVIVORS: Final = Criteria[Tribe](
 )
 
 
-def _extreme(state: Tribe, meant: People, mask: int, seat: int, ctx: Record) -> int:
+def _extreme(state: Tribe, meant: People, mask: int, seat: int, ctx: Ints) -> int:
     """Of several those who have most or fewest of something, or are nearest or farthest."""
     if meant.most:
         survivors = members(mask)
@@ -265,13 +265,13 @@ def amount(state: Tribe, index: int, seat: int) -> int:
 # --- Spaces -----------------------------------------------------------------------------------------------------------
 
 
-def here(state: Tribe, seat: int, ctx: Record) -> int:
+def here(state: Tribe, seat: int, ctx: Ints) -> int:
     """The space that a word is about, where it does not say which: the one chosen before, or that of the survivor."""
     space = ctx[context.SPACE]
     return space if space >= 0 else state.where[seat]
 
 
-def origin(state: Tribe, of: int, seat: int, ctx: Record) -> int:
+def origin(state: Tribe, of: int, seat: int, ctx: Ints) -> int:
     """The space from which a distance is measured; NOWHERE if there is none."""
     if of == built.OF_SELF:
         return here(state, seat, ctx)
@@ -315,7 +315,7 @@ def landmark_of_role(state: Tribe, role: int) -> int:
     return setting.land.roles[role]
 
 
-def spaces(state: Tribe, index: int, seat: int, ctx: Record) -> int:
+def spaces(state: Tribe, index: int, seat: int, ctx: Ints) -> int:
     """The face-up spaces that a description fits, as bits."""
     meant: SpaceChoice = state.setting.pool.somewhere[index]
     mask = described(state, index, seat, ctx)
@@ -326,7 +326,7 @@ def spaces(state: Tribe, index: int, seat: int, ctx: Record) -> int:
     return mask
 
 
-def described(state: Tribe, index: int, seat: int, ctx: Record) -> int:
+def described(state: Tribe, index: int, seat: int, ctx: Ints) -> int:
     """The same, however near or far they are of all."""
     meant: SpaceChoice = state.setting.pool.somewhere[index]
     base = meant.base
@@ -363,7 +363,7 @@ def at_the_end(state: Tribe, mask: int, start: int, *, nearest: bool) -> int:
     return bits(extremes(reached, [far[space] for space in reached], most=not nearest))
 
 
-def _spot(state: Tribe, base: int, seat: int, ctx: Record) -> int:
+def _spot(state: Tribe, base: int, seat: int, ctx: Ints) -> int:
     if base == built.CAMP:
         return state.camp
     if base == built.THAT_SPACE and ctx[context.SPACE] < 0 <= state.spot:
@@ -474,7 +474,7 @@ _SPACES: Final = Criteria[Tribe](
 # --- Tiles and monsters -----------------------------------------------------------------------------------------------
 
 
-def tiles(state: Tribe, index: int, seat: int, ctx: Record) -> int:
+def tiles(state: Tribe, index: int, seat: int, ctx: Ints) -> int:
     """The slots of the face-down tiles that a description fits, as bits."""
     meant: TileChoice = state.setting.pool.tile_choices[index]
     start = origin(state, meant.of, seat, ctx)
@@ -499,7 +499,7 @@ def _nearest_tiles(state: Tribe, down: int, start: int) -> int:
     return down
 
 
-def monsters(state: Tribe, index: int, seat: int, ctx: Record) -> list[int]:
+def monsters(state: Tribe, index: int, seat: int, ctx: Ints) -> list[int]:
     """The tokens of monsters that a description fits."""
     meant: MonsterChoice = state.setting.pool.monster_choices[index]
     setting = state.setting

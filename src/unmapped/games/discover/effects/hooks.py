@@ -10,7 +10,7 @@ from typing import Final
 from unmapped.games.discover.cards.kinds import HOOKS
 from unmapped.games.discover.cards.moments import MOMENTS, OF_THING
 from unmapped.games.discover.table.state import NOWHERE, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.hooks import ABOUT
 
 OF_CARD: Final = OF_THING
@@ -28,7 +28,7 @@ def happen(
     state.language.happen(state, (HOOKS, MOMENTS[moment], seat, about, space, token))
 
 
-def run(state: Tribe, record: Record) -> None:
+def run(state: Tribe, record: Ints) -> None:
     """Carry out the step HOOKS: all that applies now, in the order of the content."""
     about = record[ABOUT]
     if about >= OF_THING:

@@ -15,7 +15,7 @@ from unmapped.games.discover.effects import choosing, finding, standing
 from unmapped.games.discover.table import atlas, reading
 from unmapped.games.discover.table.setting import Setting
 from unmapped.games.discover.table.state import NOWHERE, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.hooks import EXTRA, PLACE, SEAT, Hooks
 from unmapped.language.lexicon import Lexicon
@@ -37,7 +37,7 @@ class Speech(Hooks[Tribe, Hook]):
     source_at = context.SOURCE
     place_at = context.SPACE
     chosen_at = context.CHOSEN
-    settle: Record = (SETTLE,)
+    settle: Ints = (SETTLE,)
 
     def __init__(self, setting: Setting, lexicon: Lexicon[Tribe]) -> None:
         pool = setting.pool
@@ -47,7 +47,7 @@ class Speech(Hooks[Tribe, Hook]):
 
     # Words.
 
-    def do(self, state: Tribe, lane: int, seat: int, verb: Record, context: Record) -> None:
+    def do(self, state: Tribe, lane: int, seat: int, verb: Ints, context: Ints) -> None:
         """Carry out a word; nothing happens to who has left the map (DI-R60)."""
         if state.on_map(seat) or self.lexicon.of_table[verb[0]]:
             super().do(state, lane, seat, verb, context)
@@ -83,7 +83,7 @@ class Speech(Hooks[Tribe, Hook]):
         """The tribe leader."""
         return state.leader
 
-    def context_of(self, source: int, actor: int, item: int) -> Record:
+    def context_of(self, source: int, actor: int, item: int) -> Ints:
         """What a rule or condition on a thing is told."""
         return context.of_item(source, actor, item)
 
@@ -100,15 +100,15 @@ class Speech(Hooks[Tribe, Hook]):
 
     # Whom, where, how many.
 
-    def people(self, state: Tribe, index: int, seat: int, context: Record) -> int:
+    def people(self, state: Tribe, index: int, seat: int, context: Ints) -> int:
         """The survivors that a description fits, as bits."""
         return finding.people(state, index, seat, context)
 
-    def places(self, state: Tribe, index: int, seat: int, context: Record) -> int:
+    def places(self, state: Tribe, index: int, seat: int, context: Ints) -> int:
         """The face-up spaces that a description fits, as bits."""
         return finding.spaces(state, index, seat, context)
 
-    def amount(self, state: Tribe, index: int, seat: int, context: Record) -> int:
+    def amount(self, state: Tribe, index: int, seat: int, context: Ints) -> int:
         """How many."""
         return finding.amount(state, index, seat)
 
@@ -116,7 +116,7 @@ class Speech(Hooks[Tribe, Hook]):
         """The survivors on the map, from the tribe leader clockwise (DI-R31)."""
         return state.survivors()
 
-    def decider(self, state: Tribe, chooser: int, seat: int, context: Record) -> int:
+    def decider(self, state: Tribe, chooser: int, seat: int, context: Ints) -> int:
         """Who makes a choice (DI-094, DI-R24)."""
         return choosing.decider(state, chooser, seat)
 
@@ -141,7 +141,7 @@ class Speech(Hooks[Tribe, Hook]):
             return about >= OF_THING and bool(reading.traits(state, about - OF_THING) >> (of - OF_TRAIT) & 1)
         return about < OF_TRAIT and bool(about & of)
 
-    def concerned(self, state: Tribe, hook: Hook, owner: int, item: int, moment: Record) -> list[int]:
+    def concerned(self, state: Tribe, hook: Hook, owner: int, item: int, moment: Ints) -> list[int]:
         """The survivors to whom a hook applies, if it happens where the card says.
 
         What happens to one survivor lets the holder of the card do something; a card of nobody speaks to that survivor.
@@ -180,24 +180,24 @@ class Speech(Hooks[Tribe, Hook]):
             return [seat] if mask >> seat & 1 or not state.on_map(seat) else []
         return [survivor for survivor in state.survivors() if mask >> survivor & 1]
 
-    def context_at(self, hook: Hook, owner: int, item: int, member: int, moment: Record) -> Record:
+    def context_at(self, hook: Hook, owner: int, item: int, member: int, moment: Ints) -> Ints:
         """What the effect of a hook is told that happens to a survivor."""
         return (hook.thing, owner if owner >= 0 else member, moment[PLACE], moment[SEAT], item, moment[EXTRA])
 
-    def user(self, hook: Hook, owner: int, item: int, member: int, moment: Record) -> Owner:
+    def user(self, hook: Hook, owner: int, item: int, member: int, moment: Ints) -> Owner:
         """Whose use it is: each copy of an item has its own, other cards belong to a survivor (DI-264)."""
         return owner, item
 
-    def taker(self, state: Tribe, hook: Hook, seat: int, ctx: Record) -> Owner:
+    def taker(self, state: Tribe, hook: Hook, seat: int, ctx: Ints) -> Owner:
         """The same of a hook that was offered, and is wanted."""
         owners = [holder for holder, _ in self.owners(state, hook.thing)]
         return ctx[context.ACTOR] if ctx[context.ACTOR] in owners else NOWHERE, ctx[context.ITEM]
 
-    def effect_of(self, hook: Hook, moment: Record) -> int:
+    def effect_of(self, hook: Hook, moment: Ints) -> int:
         """The effect for all of whom a hook speaks, or for the one who is chosen."""
         return hook.among if moment[SEAT] < 0 <= hook.among else hook.effect
 
-    def is_due(self, state: Tribe, hook: Hook, user: Owner, member: int, context: Record) -> bool:
+    def is_due(self, state: Tribe, hook: Hook, user: Owner, member: int, context: Ints) -> bool:
         """Whether it is not used up, and what it requires is given; the first time of a day passes either way."""
         if not self.is_fresh(state, hook, user):
             return False

@@ -8,12 +8,12 @@ from typing import Final
 
 from unmapped.games.discover.cards.kinds import BURN, HURT, RETREAT, THREAT, WIN
 from unmapped.games.discover.table.state import Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 _STEPS: Final = (HURT, THREAT, BURN, WIN, RETREAT)
 
 
-def due(state: Tribe) -> Record:
+def due(state: Tribe) -> Ints:
     """What is about to happen next; nothing if it is nothing that can be stopped."""
     lane = state.agenda.lanes[-1]
     depth = _depth(state)

@@ -6,7 +6,7 @@ from typing import Final
 from unmapped.games.discover.cards.kinds import ASK_VOTE
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.table.state import NOWHERE, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
 from unmapped.language.world import bits, members
@@ -50,18 +50,18 @@ class Ballot(Question):
     families: tuple[str, ...] = ("option", "pass")
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Each way; who has the last word cannot abstain."""
         words = state.setting.pool.words
         first = words.choices.option.first
         options = [first + at for at in range(len(state.setting.pool.ballots[record[_BALLOT]]))]
         return options if self._is_last_word(state, record) else sorted([*options, words.pass_])
 
-    def _is_last_word(self, state: Tribe, record: Record) -> bool:
+    def _is_last_word(self, state: Tribe, record: Ints) -> bool:
         """Whether the leader is asked alone, before or after all others."""
         return record[_ASKED] == 1 << state.leader and state.votes.count(NOWHERE) == state.seats
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """The vote is noted; the last one decides, if all agree."""
         words, ballot = state.setting.pool.words, record[_BALLOT]
         option = ABSTAINED if action == words.pass_ else action - words.choices.option.first + 1
@@ -79,18 +79,18 @@ class Ballot(Question):
         else:
             _count(state, ballot)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """The ways in one sentence, how many have not voted yet, and the ways one by one."""
         ways = state.setting.pool.ballots[record[_BALLOT]]
         return "; ".join(ways), len(members(record[_ASKED])), *ways
 
 
-def _vote(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _vote(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-094, DI-R24."""
     hold(state, args[0])
 
 
 WORDS: Final[tuple[Entry[Tribe], ...]] = (Entry("vote", _vote),)
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {}
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {}
 QUESTIONS: Final[dict[int, Question]] = {ASK_VOTE: Ballot()}

@@ -32,7 +32,7 @@ from unmapped.games.discover.survivors import resources
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.setting import FEATURE_CARD
 from unmapped.games.discover.table.state import BOX, HIDDEN_BOX, KINDS, NOWHERE, SPENT, SUPPLY, TOKENS, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language import selectors
 from unmapped.language.lexicon import Entry
@@ -53,7 +53,7 @@ _ICON_BIT: Final = 1 << 16
 """Backs of features beside resources, as words name tokens."""
 
 
-def _spaces(state: Tribe, seat: int, index: int, ctx: Record) -> int:
+def _spaces(state: Tribe, seat: int, index: int, ctx: Ints) -> int:
     """All spaces that are meant, or the one that was chosen before."""
     choice = state.setting.pool.somewhere[index]
     if choice.base == selectors.DESCRIBED and choice.pick == selectors.EACH:
@@ -78,7 +78,7 @@ def _is_left(state: Tribe, icon: int) -> bool:
     return bool(state.cards.piles[SUPPLY + icon] or state.cards.piles[SPENT + icon])
 
 
-def _refill_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _refill_feature(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """New tokens on empty icons; where there are more than are filled, of the chooser's choice. Rules: DI-116, R110."""
     where, n = args
     chooser = state.setting.pool.somewhere[where].chooser
@@ -97,7 +97,7 @@ def _refill(state: Tribe, seat: int, mask: int, n: int) -> None:
         _fill(state, space, atlas.icon(state, space))
 
 
-def _can_refill_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_refill_feature(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(_empty(state, _spaces(state, seat, args[0], ctx)))
 
 
@@ -108,7 +108,7 @@ def _fill(state: Tribe, space: int, icon: int) -> bool:
     return True
 
 
-def _place_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _place_feature(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """A token of a back, face down; perhaps it is resolved at once. Rules: DI-252, DI-R09."""
     icon, _, then_gather = args
     space = finding.here(state, seat, ctx)
@@ -116,7 +116,7 @@ def _place_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         gathering.gather(state, seat, state.cards.piles[TOKENS + space][0])
 
 
-def _can_place_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_place_feature(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return atlas.is_up(state, finding.here(state, seat, ctx)) and _is_left(state, args[0])
 
 
@@ -143,7 +143,7 @@ def _lying(state: Tribe, token: int) -> int:
     return (token - gathering.LOOSE) // KINDS if token >= gathering.LOOSE else atlas.token_space(state, token)
 
 
-def _remove_token(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _remove_token(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-262."""
     what, n, where = args
     choice = state.setting.pool.somewhere[where]
@@ -152,12 +152,12 @@ def _remove_token(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     _go_on(state, asked, mask, (REMOVED, finding.amount(state, n, seat), what, NOWHERE, 0))
 
 
-def _can_remove_token(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_remove_token(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     what, _, where = args
     return bool(_tokens(state, _spaces(state, seat, where, ctx), what))
 
 
-def _move_token(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _move_token(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """From one of the spaces that are meant, or from all of them, to a space. Rules: DI-249."""
     what, to, n, source = args
     choices = state.setting.pool.somewhere
@@ -173,13 +173,13 @@ def _move_token(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         _go_on(state, asked, mask & ~targets, (MOVED, left, what, target, one_space))
 
 
-def _can_move_token(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_move_token(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     what, to, _, source = args
     targets, mask = finding.spaces(state, to, seat, ctx), finding.spaces(state, source, seat, ctx)
     return any([bool(_tokens(state, mask & ~(1 << target), what)) for target in members(targets)])
 
 
-def _go_on(state: Tribe, seat: int, mask: int, task: Record) -> None:
+def _go_on(state: Tribe, seat: int, mask: int, task: Ints) -> None:
     """So many tokens of some spaces go, by choice where there are more.
 
     `task` is what happens to them, how many, which, the space that they come to, and whether all lie on one space.
@@ -198,7 +198,7 @@ def _go_on(state: Tribe, seat: int, mask: int, task: Record) -> None:
         _on_space(state, seat, spaces.bit_length() - 1, mask, task)
 
 
-def _on_space(state: Tribe, seat: int, space: int, mask: int, task: Record) -> None:
+def _on_space(state: Tribe, seat: int, space: int, mask: int, task: Ints) -> None:
     """One token of a space goes; if they are not alike it is asked which."""
     _, _, what, _, _ = task
     there = _tokens(state, 1 << space, what)
@@ -217,7 +217,7 @@ def _face(state: Tribe, seat: int, token: int) -> int:
     return -1 - state.setting.terrain.features[token - state.setting.first[FEATURE_CARD]].icon
 
 
-def _one_goes(state: Tribe, seat: int, token: int, mask: int, task: Record) -> None:
+def _one_goes(state: Tribe, seat: int, token: int, mask: int, task: Ints) -> None:
     """One token goes; then the next, perhaps of the same space."""
     purpose, left, what, target, one_space = task
     space = _lying(state, token)
@@ -254,12 +254,12 @@ class ChooseSpace(Question):
     rule = "DI-R24"
     families: tuple[str, ...] = ("space",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """The spaces that come into question."""
         first = state.setting.pool.words.space.first
         return [first + space for space in members(whole(record[SPACE_SPACES_LOW], record[SPACE_SPACES_HIGH]))]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """There."""
         space = action - state.setting.pool.words.space.first
         mask = whole(record[SPACE_SPACES_LOW], record[SPACE_SPACES_HIGH])
@@ -274,7 +274,7 @@ class ChooseSpace(Question):
         else:
             _on_space(state, seat, space, mask, task)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """What for, and how many."""
         return _PURPOSES[record[SPACE_PURPOSE]], record[SPACE_LEFT]
 
@@ -286,15 +286,15 @@ class ChooseToken(Question):
     rule = "DI-097"
     families: tuple[str, ...] = ("token",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Each of them, by its place among them."""
         words = state.setting.pool.words
         return [words.token.first + n for n in range(min(len(self._tokens(record)), words.token.size))]
 
-    def _tokens(self, record: Record) -> Record:
+    def _tokens(self, record: Ints) -> Ints:
         return record[TOKEN_TO_GATHER if record[TOKEN_PURPOSE] == gathering.GATHERED else TOKEN_TOKENS :]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """That one."""
         token = self._tokens(record)[action - state.setting.pool.words.token.first]
         if record[TOKEN_PURPOSE] == gathering.GATHERED:
@@ -303,7 +303,7 @@ class ChooseToken(Question):
             mask = whole(record[TOKEN_SPACES_LOW], record[TOKEN_SPACES_HIGH])
             _one_goes(state, seat, token, mask, record[TOKEN_PURPOSE:TOKEN_SPACES_LOW])
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """Of each, its space and what it looks like."""
         seen: list[Argument] = []
         for token in self._tokens(record):

@@ -15,7 +15,7 @@ from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import atlas, calls
 from unmapped.games.discover.table.setting import FEATURE_CARD, MONSTER_CARD
 from unmapped.games.discover.table.state import KINDS, OWN, TOKENS, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.world import members
 
@@ -111,7 +111,7 @@ def take(state: Tribe, seat: int, action: int, spaces: int) -> None:
         _take(state, seat, action, spaces)
 
 
-def take_after(state: Tribe, record: Record) -> None:
+def take_after(state: Tribe, record: Ints) -> None:
     """Carry out the step TAKE, for who is still there."""
     _, seat, action, space, _, _ = record
     if state.on_map(seat) and state.where[seat] == space:
@@ -152,11 +152,11 @@ class FreeGather(Question):
     families: tuple[str, ...] = ("gather", "done")
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """What lies there, or nothing."""
         return [*_words(state, tokens(state, 1 << state.where[seat])), state.setting.pool.words.done]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """Gather it."""
         if action != state.setting.pool.words.done:
             take(state, seat, action, 1 << state.where[seat])
@@ -170,7 +170,7 @@ def gather(state: Tribe, seat: int, token: int) -> None:
     state.push((GATHER, seat, token))
 
 
-def gathered(state: Tribe, record: Record) -> None:
+def gathered(state: Tribe, record: Ints) -> None:
     """Carry out the step GATHER."""
     seat, token = record[1:3]
     if not state.on_map(seat):

@@ -23,7 +23,7 @@ from unmapped.games.discover.exploring import gathering
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.setting import TILE_SPACES
 from unmapped.games.discover.table.state import NOWHERE, SOURCES, TILES, TOKENS, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.lexicon import Entry
 from unmapped.language.selectors import BY_LUCK
 from unmapped.language.world import members
@@ -41,14 +41,14 @@ def take_marker(state: Tribe, marker: int, space: int) -> None:
     state.markers = tuple([other_marker for other_marker in state.markers if other_marker != (marker, space)])
 
 
-def _place_marker(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _place_marker(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-251."""
     space = finding.here(state, seat, ctx)
     put_marker(state, args[0], space)
     state.note(NOWHERE, "marked", "DI-251", state.setting.pool.markers[args[0]], atlas.spelled(space))
 
 
-def _remove_marker(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _remove_marker(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-251."""
     space = finding.here(state, seat, ctx)
     if (args[0], space) in state.markers:
@@ -56,7 +56,7 @@ def _remove_marker(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         state.note(NOWHERE, "unmarked", "DI-251", state.setting.pool.markers[args[0]], atlas.spelled(space))
 
 
-def _can_remove_marker(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_remove_marker(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return (args[0], finding.here(state, seat, ctx)) in state.markers
 
 
@@ -80,7 +80,7 @@ def _distance(far: list[int], slot: int) -> int:
     return min(steps) if steps else len(far)
 
 
-def _mark_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _mark_tile(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-251."""
     marker, outermost, chooser = args
     slots = members(_markable(state, marker, outermost))
@@ -92,7 +92,7 @@ def _mark_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         state.push((ASK_CLOSED, choosing.decider(state, chooser, seat), sum([1 << slot for slot in slots]), marker))
 
 
-def _can_mark_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_mark_tile(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     marker, outermost, _ = args
     return bool(_markable(state, marker, outermost))
 
@@ -110,16 +110,16 @@ class ChooseClosed(Question):
     rule = "DI-189"
     families: tuple[str, ...] = ("tile",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Those that come into question."""
         first = state.setting.pool.words.tile.first
         return [first + slot for slot in members(record[CLOSED_SLOTS])]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """All of its spaces are marked."""
         _mark(state, action - state.setting.pool.words.tile.first, record[CLOSED_MARKER])
 
-    def args(self, state: Tribe, record: Record) -> tuple[str, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[str, ...]:
         """What it is marked with."""
         return (state.setting.pool.markers[record[CLOSED_MARKER]],)
 
@@ -127,7 +127,7 @@ class ChooseClosed(Question):
 # --- Markers that wander ----------------------------------------------------------------------------------------------
 
 
-def _goals(state: Tribe, index: int, seat: int, ctx: Record) -> int:
+def _goals(state: Tribe, index: int, seat: int, ctx: Ints) -> int:
     """The spaces that a marker goes to, as bits: also those of a landmark that nobody has found yet."""
     choice: SpaceChoice = state.setting.pool.somewhere[index]
     mask = finding.spaces(state, index, seat, ctx)
@@ -164,7 +164,7 @@ def _steps(state: Tribe, space: int, goals: int) -> int:
     return sum([1 << step for step in members(atlas.around(state, space)) if away[step] < away[space]])
 
 
-def _move_marker(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _move_marker(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-251, DI-R19."""
     marker, toward, n, leaves = args
     start = next((space for name, space in state.markers if name == marker), NOWHERE)
@@ -172,11 +172,11 @@ def _move_marker(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         _wander(state, marker, start, n, leaves, (toward, seat, *ctx))
 
 
-def _can_move_marker(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_move_marker(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return any([name == args[0] for name, _ in state.markers])
 
 
-def _wander(state: Tribe, marker: int, start: int, left: int, leaves: int, drawn: Record) -> None:
+def _wander(state: Tribe, marker: int, start: int, left: int, leaves: int, drawn: Ints) -> None:
     """Go step by step; where several spaces lie nearer the leader picks one (DI-R19).
 
     What it is `drawn` to is named by selector, seat and context: where that lies nobody may know.
@@ -215,19 +215,19 @@ class ChooseMarkerStep(Question):
     rule = "DI-R19"
     families: tuple[str, ...] = ("space",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Those that lie nearer."""
         first = state.setting.pool.words.space.first
         return [first + space for space in members(whole(record[MARKER_SPACES_LOW], record[MARKER_SPACES_HIGH]))]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """It goes there, and on."""
         marker, start, left, leaves = record[MARKER_MARKER:MARKER_GOAL]
         space = action - state.setting.pool.words.space.first
         _step(state, marker, start, space, leaves)
         _wander(state, marker, space, left - 1, leaves, record[MARKER_GOAL:])
 
-    def args(self, state: Tribe, record: Record) -> tuple[str, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[str, ...]:
         """Which marker."""
         return (state.setting.pool.markers[record[MARKER_MARKER]],)
 
@@ -235,7 +235,7 @@ class ChooseMarkerStep(Question):
 # --- Water sources ----------------------------------------------------------------------------------------------------
 
 
-def _reveal_water(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _reveal_water(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-107."""
     space = finding.here(state, seat, ctx)
     card = atlas.source(state, space)
@@ -244,12 +244,12 @@ def _reveal_water(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         state.note(NOWHERE, "water-found", "DI-107", gathering.water_kind(state, space, card), atlas.spelled(space))
 
 
-def _can_reveal_water(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_reveal_water(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     card = atlas.source(state, finding.here(state, seat, ctx))
     return card >= 0 and not atlas.face_up(state, card)
 
 
-def _set_water_kind(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _set_water_kind(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """What it yielded before does not matter any more, and nobody needs to look (DI-107, DI-108)."""
     _, water = args
     space = finding.here(state, seat, ctx)
@@ -262,14 +262,14 @@ def _set_water_kind(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     state.note(NOWHERE, "water-changed", "DI-108", kind, atlas.spelled(space))
 
 
-def _can_set_water_kind(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_set_water_kind(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     _, water = args
     space = finding.here(state, seat, ctx)
     kind = water.bit_length() - 1
     return atlas.source(state, space) >= 0 and dict(state.water).get(space, NONE) != kind
 
 
-def _place_water(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _place_water(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Sources are limited: without one of the kind nothing is placed (DI-252, DI-R94)."""
     space = finding.here(state, seat, ctx)
     kind = args[0].bit_length() - 1
@@ -282,14 +282,14 @@ def _place_water(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     state.note(NOWHERE, "water-placed", "DI-252", kind, atlas.spelled(space))
 
 
-def _can_place_water(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_place_water(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(state.cards.piles[SOURCES]) and atlas.source(state, finding.here(state, seat, ctx)) < 0
 
 
 # --- Landmarks --------------------------------------------------------------------------------------------------------
 
 
-def _block_landmark(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _block_landmark(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """A landmark cannot be investigated until then (DI-250)."""
     _, until = args
     space = finding.here(state, seat, ctx)
@@ -299,7 +299,7 @@ def _block_landmark(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         state.note(NOWHERE, "blocked", "DI-250", atlas.spelled(space))
 
 
-def _can_block(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_block(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     _, until = args
     space = finding.here(state, seat, ctx)
     return state.landmark[space] >= 0 and (space, until) not in state.blocked

@@ -14,7 +14,7 @@ from unmapped.games.discover.survivors import prices
 from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import atlas, calls
 from unmapped.games.discover.table.state import NOWHERE, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.lexicon import Entry
@@ -79,7 +79,7 @@ def act(state: Tribe, seat: int, action: int) -> None:
 # --- Entering ---------------------------------------------------------------------------------------------------------
 
 
-def entered(state: Tribe, record: Record) -> None:
+def entered(state: Tribe, record: Ints) -> None:
     """Carry out the step ENTER."""
     seat, space, gathers = record[1:4]
     if not state.on_map(seat):
@@ -92,7 +92,7 @@ def entered(state: Tribe, record: Record) -> None:
         monsters.meet(state, space, seat)
 
 
-def free_gather(state: Tribe, record: Record) -> None:
+def free_gather(state: Tribe, record: Ints) -> None:
     """Carry out the step FREE_GATHER: there is one only for who is still there (DI-110, DI-R59)."""
     seat, space = record[1:3]
     if state.on_map(seat) and state.where[seat] == space:
@@ -127,7 +127,7 @@ def _enterable(state: Tribe, seat: int, space: int) -> bool:
     return cost > 0 and prices.closed(state, seat, space) == NONE
 
 
-def _move_survivor(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _move_survivor(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Move up to so many spaces, if nothing forbids it. Rules: DI-250, DI-255 to DI-258."""
     if prices.forbidden(state, seat, "move_survivor") != NONE:
         return
@@ -135,7 +135,7 @@ def _move_survivor(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     state.push((WALK, seat, n, exactly, _goal(state, toward, seat, ctx), away))
 
 
-def _goal(state: Tribe, toward: int, seat: int, ctx: Record) -> int:
+def _goal(state: Tribe, toward: int, seat: int, ctx: Ints) -> int:
     """What a movement goes toward, as it is known when it begins: a space, or a survivor after all spaces."""
     if toward == NONE:
         return NONE
@@ -146,14 +146,14 @@ def _goal(state: Tribe, toward: int, seat: int, ctx: Record) -> int:
     return state.setting.spaces + members(mask)[0] if mask else NONE
 
 
-def _can_move(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_move(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     _, _, toward, away, _ = args
     if prices.forbidden(state, seat, "move_survivor") != NONE:
         return False
     return bool(steps(state, seat, _goal(state, toward, seat, ctx), bool(away)))
 
 
-def walk(state: Tribe, record: Record) -> None:
+def walk(state: Tribe, record: Ints) -> None:
     """Carry out the step WALK: ask for the next space, until a monster stops it (DI-256, DI-257)."""
     seat, left, exactly, toward, away = record[1:6]
     if left <= 0 or not state.on_map(seat):
@@ -170,14 +170,14 @@ class ChooseStep(Question):
     rule = "DI-255"
     families: tuple[str, ...] = ("space", "done")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """The spaces within reach; to stay, unless as many steps as can be made have to be."""
         _, _, spaces_low, spaces_high, _, exactly, _, _ = record
         words = state.setting.pool.words
         actions = [words.space.first + space for space in members(whole(spaces_low, spaces_high))]
         return actions if exactly else [*actions, words.done]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """Go there; a monster there is met, and the movement is over (DI-256)."""
         words = state.setting.pool.words
         if action == words.done:
@@ -190,12 +190,12 @@ class ChooseStep(Question):
             state.push((WALK, seat, left - 1, exactly, toward, away))
         calls.enter(state, seat, space)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """How many steps are left."""
         return (record[STEP_LEFT],)
 
 
-def _place_survivor(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _place_survivor(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Put a figure on a space directly, if it can be entered. Rules: DI-250, DI-259, DI-R103."""
     if not _can_place(state, seat, args, ctx):
         return
@@ -204,7 +204,7 @@ def _place_survivor(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     calls.enter(state, seat, space)
 
 
-def _can_place(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_place(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     space = finding.here(state, seat, ctx)
     return space not in (state.where[seat], NOWHERE) and prices.closed(state, seat, space) == NONE
 

@@ -12,7 +12,7 @@ from unmapped.games.discover.exploring import scouting
 from unmapped.games.discover.table import atlas, decks
 from unmapped.games.discover.table.setting import FEATURE_CARD
 from unmapped.games.discover.table.state import PEEKED, TILES, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language import selectors
 from unmapped.language.lexicon import Entry
@@ -32,7 +32,7 @@ def look_at_tile(state: Tribe, seat: int, slot: int) -> None:
     state.whisper(1 << seat, seat, "peeked-tile", "DI-249", atlas.tile_at(state, slot).id, name)
 
 
-def _peek_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _peek_tile(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-005, DI-249."""
     choice = state.setting.pool.tile_choices[args[0]]
     mask = finding.tiles(state, args[0], seat, ctx)
@@ -44,7 +44,7 @@ def _peek_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         scouting.choose(state, seat, mask, left, scouting.PEEK, ctx)
 
 
-def _can_peek_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_peek_tile(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(finding.tiles(state, args[0], seat, ctx))
 
 
@@ -100,36 +100,36 @@ class ChooseLook(Question):
     rule = "DI-249"
     families: tuple[str, ...] = ("space",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Those with something unknown."""
         _, _, spaces_low, spaces_high, _ = record
         first = state.setting.pool.words.space.first
         return [first + space for space in members(choosing.whole(spaces_low, spaces_high))]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """There; then the next one is chosen."""
         _, _, spaces_low, spaces_high, left = record
         space = action - state.setting.pool.words.space.first
         _look_at(state, seat, space, choosing.whole(spaces_low, spaces_high), left)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """What is looked at, and how many more."""
         return "a feature", record[LOOK_LEFT]
 
 
-def _peek_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _peek_feature(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-116."""
     n, where, _ = args
     _look(state, seat, _spaces(state, seat, where, ctx), finding.amount(state, n, seat))
 
 
-def _can_peek_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_peek_feature(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     _, where, _ = args
     spaces = members(_spaces(state, seat, where, ctx))
     return any([_unknown(state, seat, space) for space in spaces])
 
 
-def _spaces(state: Tribe, seat: int, index: int, ctx: Record) -> int:
+def _spaces(state: Tribe, seat: int, index: int, ctx: Ints) -> int:
     """All spaces that are meant, or the one that was chosen before."""
     choice = state.setting.pool.somewhere[index]
     if choice.base == selectors.DESCRIBED and choice.pick == EACH:
@@ -147,7 +147,7 @@ def _tell(state: Tribe, seat: int, cards: tuple[int, ...], deck: int) -> None:
         state.whisper(1 << seat, seat, "peeked-card", "DI-R36", state.setting.pool.ids[state.setting.what[card]])
 
 
-def _peek_deck(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _peek_deck(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-R36."""
     deck, amount, _ = args
     n = decks.have(state, deck, finding.amount(state, amount, seat))
@@ -156,12 +156,12 @@ def _peek_deck(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     _tell(state, seat, top, deck)
 
 
-def _can_peek_deck(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_peek_deck(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     deck = args[0]
     return bool(state.cards.piles[decks.PILE[deck]]) or decks.mixable(state, deck)
 
 
-def _reorder_deck(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _reorder_deck(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-R36."""
     deck, amount, _ = args
     n = decks.have(state, deck, finding.amount(state, amount, seat))
@@ -187,7 +187,7 @@ class ChooseOrder(Question):
     rule = "DI-R36"
     families: tuple[str, ...] = ("project", "threat", "night")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Each of them that is left."""
         return sorted([self._word(state, record[ORDER_DECK], card) for card in state.cards.piles[PEEKED]])
 
@@ -195,19 +195,19 @@ class ChooseOrder(Question):
         words, number = state.setting.pool.words, state.setting.pool.number(state.setting.what[card])
         return (words.night, words.threat, words.project)[deck].first + number
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """It lies on the deck, and the next one on it; nobody else knows which is which."""
         deck = record[ORDER_DECK]
         card = next(card for card in state.cards.piles[PEEKED] if self._word(state, deck, card) == action)
         state.cards.take(card, PEEKED, decks.PILE[deck], 1 << seat)
         _put_back(state, seat, deck)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """The deck, and how many are left."""
         return record[ORDER_DECK], len(state.cards.piles[PEEKED])
 
 
-def _discard_top(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _discard_top(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-077, DI-R36."""
     written_deck, n = args
     deck, spent = written_deck, decks.SPENT[written_deck]
@@ -218,16 +218,16 @@ def _discard_top(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         state.note(seat, "top-discarded", "DI-077", state.setting.pool.ids[state.setting.what[card]])
 
 
-def _can_discard_top(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_discard_top(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return decks.SPENT[args[0]] >= 0 and _can_peek_deck(state, seat, args, ctx)
 
 
-def _reshuffle(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _reshuffle(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-078, DI-079."""
     decks.reshuffle(state, args[0])
 
 
-def _can_reshuffle(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_reshuffle(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return decks.mixable(state, args[0])
 
 
@@ -240,5 +240,5 @@ WORDS: Final[tuple[Entry[Tribe], ...]] = (
     Entry("reshuffle", _reshuffle, _can_reshuffle),
 )
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {}
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {}
 QUESTIONS: Final[dict[int, Question]] = {ASK_LOOK: ChooseLook(), ASK_ORDER: ChooseOrder()}

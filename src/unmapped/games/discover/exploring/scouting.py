@@ -13,7 +13,7 @@ from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.setting import TILE_SPACES
 from unmapped.games.discover.table.state import BOX, SOURCES, SPENT, SUPPLY, TILES, TOKENS, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.lexicon import Entry
 from unmapped.language.selectors import BY_CHANCE, EACH
@@ -86,7 +86,7 @@ def scout(state: Tribe, seat: int, slot: int) -> None:
     state.push((SCOUT, slot, seat))
 
 
-def turn_up(state: Tribe, record: Record) -> None:
+def turn_up(state: Tribe, record: Ints) -> None:
     """Carry out the step SCOUT."""
     slot, seat = record[1:3]
     if state.rotation[slot] >= 0:
@@ -155,7 +155,7 @@ def reshuffle(state: Tribe, icon: int) -> None:
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def choose(state: Tribe, seat: int, mask: int, left: int, purpose: int, ctx: Record) -> None:
+def choose(state: Tribe, seat: int, mask: int, left: int, purpose: int, ctx: Ints) -> None:
     """Ask which of some tiles; without a choice it is done."""
     if not mask or left <= 0:
         return
@@ -166,7 +166,7 @@ def choose(state: Tribe, seat: int, mask: int, left: int, purpose: int, ctx: Rec
     state.push((ASK_TILE, seat, mask, left, purpose, *ctx))
 
 
-def _scout_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _scout_tile(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Turn tiles up at no stamina. Rules: DI-115, DI-116, DI-118."""
     choice = state.setting.pool.tile_choices[args[0]]
     mask = finding.tiles(state, args[0], seat, ctx)
@@ -181,11 +181,11 @@ def _scout_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         choose(state, who, mask, choice.how_many(), TURN_UP, ctx)
 
 
-def _can_scout(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_scout(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(finding.tiles(state, args[0], seat, ctx))
 
 
-def _swap_tiles(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _swap_tiles(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Exchange two face-down tiles of one back, the first so described. Rules: DI-040, DI-249."""
     choice = state.setting.pool.tile_choices[args[0]]
     who = choosing.decider(state, choice.chooser, seat)
@@ -203,11 +203,11 @@ def _likes(state: Tribe, slot: int) -> int:
     return sum([1 << other for other in down if other != slot and back[other] == back[slot]])
 
 
-def _can_swap(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_swap(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(_swappable(state, finding.tiles(state, args[0], seat, ctx)))
 
 
-def _chosen(state: Tribe, seat: int, slot: int, purpose: int, ctx: Record) -> None:
+def _chosen(state: Tribe, seat: int, slot: int, purpose: int, ctx: Ints) -> None:
     if purpose in (TURN_UP, MORE):
         scout(state, seat, slot)
     elif purpose == SWAP:
@@ -235,7 +235,7 @@ class ChooseTile(Question):
     rule = "DI-115"
     families: tuple[str, ...] = ("tile", "done")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Those that are meant; further ones need not be turned up."""
         words = state.setting.pool.words
         if record[TILE_PURPOSE] == MORE:
@@ -243,7 +243,7 @@ class ChooseTile(Question):
             return [*[words.tile.first + slot for slot in members(mask)], words.done]
         return [words.tile.first + slot for slot in members(record[TILE_SLOTS])]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """That one; then the next."""
         words = state.setting.pool.words
         if action == words.done:

@@ -27,7 +27,7 @@ from unmapped.games.discover.table.state import (
     Fight,
     Tribe,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language import limits
 from unmapped.language.lexicon import Entry
 from unmapped.language.standing import expire
@@ -63,7 +63,7 @@ def start(state: Tribe, seat: int, enemy: int, token: int = NOWHERE, counters: i
     state.push((START_FIGHT, seat, enemy, token, counters, NOWHERE))
 
 
-def starting(state: Tribe, record: Record) -> None:
+def starting(state: Tribe, record: Ints) -> None:
     """Carry out the step START_FIGHT: there is no combat without a card of the enemy. Rules: DI-157, DI-203, DI-R57."""
     if monsters.later(state, record):
         return
@@ -95,7 +95,7 @@ def starting(state: Tribe, record: Record) -> None:
 # --- Steps ------------------------------------------------------------------------------------------------------------
 
 
-def go_on(state: Tribe, record: Record) -> None:
+def go_on(state: Tribe, record: Ints) -> None:
     """Carry out the step FIGHT_ON, unless the combat has ended in the meantime."""
     fight = state.fight
     if fight is None:
@@ -266,7 +266,7 @@ def break_off(state: Tribe) -> None:
         fight.goes_on = False
 
 
-def over(state: Tribe, record: Record) -> None:
+def over(state: Tribe, record: Ints) -> None:
     """Carry out the step FIGHT_OVER: a lethal enemy starts over, one that was left fights who is there.
 
     Rules: DI-218, DI-226, DI-227, DI-241, DI-242, DI-243, DI-R102, DI-R111.
@@ -296,14 +296,14 @@ def _start_over(state: Tribe, fight: Fight) -> None:
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _start_combat(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _start_combat(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-203, DI-R102."""
     enemy = state.setting.enemy(args[0])
     if enemy >= 0:
         start(state, seat, enemy)
 
 
-def _can_start_combat(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_start_combat(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     enemy = state.setting.enemy(args[0])
     return enemy >= 0 and enemies.copies_left(state, enemy) > 0
 
@@ -311,7 +311,7 @@ def _can_start_combat(state: Tribe, seat: int, args: Record, ctx: Record) -> boo
 _LEAVES: Final = 0
 
 
-def _end_combat(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _end_combat(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-249."""
     token, reward = args
     fight = state.fight
@@ -325,7 +325,7 @@ def _end_combat(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         monsters.remove(state, fight.token)
 
 
-def _can_end_combat(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_end_combat(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.fight is not None and state.fight.step != AFTER
 
 
@@ -334,7 +334,7 @@ WORDS: Final[tuple[Entry[Tribe], ...]] = (
     Entry("end_combat", _end_combat, _can_end_combat),
 )
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {START_FIGHT: starting, FIGHT_ON: go_on, FIGHT_OVER: over}
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {START_FIGHT: starting, FIGHT_ON: go_on, FIGHT_OVER: over}
 
 
 def grey(state: Tribe) -> int:

@@ -14,7 +14,7 @@ from unmapped.games.discover.fights import combat, retreating, support
 from unmapped.games.discover.survivors import prices, resources
 from unmapped.games.discover.table import reading
 from unmapped.games.discover.table.state import MODIFY, NOWHERE, OWN_THREATS, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.rules import Asked
@@ -143,7 +143,7 @@ def _forbids(state: Tribe, seat: int, printed: int, item: int) -> int:
     return prices.forbidden(state, seat, "character_abilities") if printed == state.character[seat] else NONE
 
 
-def _context(state: Tribe, source: int, seat: int, item: int) -> Record:
+def _context(state: Tribe, source: int, seat: int, item: int) -> Ints:
     fight = state.fight
     ctx = context.of_item(source, seat, item)
     return ctx if fight is None else told(ctx, context.TOKEN, fight.token)
@@ -215,11 +215,11 @@ class BeforeRoll(Question):
     rule = "DI-235"
     families: tuple[str, ...] = ("fight with", "escape", "done")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """What there is, or nothing."""
         return sorted([*_before(state, seat), state.setting.pool.words.done])
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """Use it; then there may be more."""
         words = state.setting.pool.words
         if action == words.done:
@@ -232,11 +232,11 @@ class BeforeRoll(Question):
         else:
             use_card(state, seat, *_used(state, seat, action, cards_of(state, seat)))
 
-    def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Tribe, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why a card cannot be used."""
         return refuse(state, seat, action) or super().refusals(state, seat, record, action)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """Who fights, and what or whom."""
         return support.told_fight(state)
 
@@ -293,7 +293,7 @@ def ask(state: Tribe) -> None:
         state.push((ASK_FIGHT, fight.combatant))
 
 
-def asked(state: Tribe, record: Record) -> Asked:
+def asked(state: Tribe, record: Ints) -> Asked:
     """Whom ASK_FIGHT asks: the combatant; supporters may use what they may use (DI-R50)."""
     others = sum([1 << seat for seat in support.waiting(state) if _may(state, seat)])
     return Asked(1 << record[SEAT], others)
@@ -339,11 +339,11 @@ class Modify(Question):
     rule = "DI-206"
     families: tuple[str, ...] = ("fight with", "spend", "support with", "escape", "done")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """What the combatant can do; what a supporter may."""
         return _of_combatant(state, seat) if seat == record[SEAT] else _may(state, seat)
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """One effect; then the combatant goes on, until it is done."""
         words = state.setting.pool.words
         if action == words.done:
@@ -363,13 +363,13 @@ class Modify(Question):
         else:
             use_card(state, seat, *_used(state, seat, action, cards_of(state, seat)))
 
-    def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Tribe, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why it cannot be used."""
         if seat != record[SEAT]:
             return _refuse_supporter()
         return refuse(state, seat, action) or super().refusals(state, seat, record, action)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """Both final results, what they have to reach, and what or who is fought."""
         return told_dice(state)
 
@@ -428,11 +428,11 @@ class Join(Question):
     rule = "DI-R50"
     families: tuple[str, ...] = ("fight with", "support with", "pass")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """What it may use, or nothing."""
         return [*_may(state, seat), state.setting.pool.words.pass_]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """Use it, and the combatant may go on; or let it be."""
         fight = state.fight
         assert fight is not None
@@ -444,11 +444,11 @@ class Join(Question):
         state.agenda.lanes[-1] = ((FIGHT_ON, combat.MODIFYING, fight.combatant), *stack[1:])
         _join(state, seat, action)
 
-    def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Tribe, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why it cannot be used."""
         return _refuse_supporter()
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """The dice."""
         return told_dice(state)
 

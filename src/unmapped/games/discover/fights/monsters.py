@@ -30,7 +30,7 @@ from unmapped.games.discover.table import atlas, tokens
 from unmapped.games.discover.table.atlas import SPECIAL
 from unmapped.games.discover.table.setting import MONSTER_CARD
 from unmapped.games.discover.table.state import AFTER, BEATEN, DEFEATED, MONSTERS, NOWHERE, TOKENS, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.effects import EFFECT
 from unmapped.language.world import members
@@ -156,7 +156,7 @@ def remove(state: Tribe, token: int) -> None:
         combat.break_off(state)
 
 
-def gone(state: Tribe, record: Record) -> None:
+def gone(state: Tribe, record: Ints) -> None:
     """Carry out the step ENEMY_GONE."""
     remove(state, record[ENEMY_GONE_TOKEN])
 
@@ -195,7 +195,7 @@ def meet(state: Tribe, space: int, seat: int = NOWHERE) -> None:
     state.push((MEET, seat, *halves(1 << space)))
 
 
-def later(state: Tribe, record: Record) -> bool:
+def later(state: Tribe, record: Ints) -> bool:
     """Put a meeting, or a combat, off until the combat under way is over; whether there is one."""
     if state.fight is None:
         return False
@@ -205,7 +205,7 @@ def later(state: Tribe, record: Record) -> bool:
     return True
 
 
-def meeting(state: Tribe, record: Record) -> None:
+def meeting(state: Tribe, record: Ints) -> None:
     """Carry out the step MEET: the next monster is fought, in an order that somebody chooses (DI-185, DI-R23)."""
     if later(state, record):
         return
@@ -218,7 +218,7 @@ def meeting(state: Tribe, record: Record) -> None:
         state.push((ASK_FOE, _orders(state, record, foes), *record[1:]))
 
 
-def due(state: Tribe, record: Record) -> list[int]:
+def due(state: Tribe, record: Ints) -> list[int]:
     """The monsters that are still to be fought in a meeting, where there is anybody to fight them."""
     seat, low, high = record[SEAT:MEET_SETTLED]
     settled = record[MEET_SETTLED:]
@@ -239,7 +239,7 @@ def _are_alike(state: Tribe, foes: list[int]) -> bool:
     return len({atlas.token_space(state, token) for token in foes}) == 1
 
 
-def _orders(state: Tribe, record: Record, foes: list[int]) -> int:
+def _orders(state: Tribe, record: Ints, foes: list[int]) -> int:
     """Who says which monster is next: who came upon them, or is alone there; otherwise the leader (DI-185, DI-R23)."""
     if record[SEAT] >= 0:
         return record[SEAT]
@@ -249,7 +249,7 @@ def _orders(state: Tribe, record: Record, foes: list[int]) -> int:
     return here.bit_length() - 1 if not here & (here - 1) else state.leader
 
 
-def _face(state: Tribe, record: Record, token: int) -> None:
+def _face(state: Tribe, record: Ints, token: int) -> None:
     """One monster is turned up and fought; the others are next."""
     has_card = turn_up(state, token)
     state.push((*record, token))
@@ -277,21 +277,21 @@ class ChooseFoe(Question):
     rule = "DI-185"
     families: tuple[str, ...] = ("token",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Each of them, in the order in which the question names them."""
         first = state.setting.pool.words.token.first
         return [first + number for number in range(len(due(state, record[1:])))]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """That one is fought."""
         meeting_ = (MEET, *record[FOE_MET_BY:])
         _face(state, meeting_, due(state, meeting_)[action - state.setting.pool.words.token.first])
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """Where each of them is, and what it is as far as everybody sees."""
         return told(state, due(state, record[1:]))
 
-    def rule_of(self, record: Record) -> str:
+    def rule_of(self, record: Ints) -> str:
         """Whether somebody came upon them, or they upon somebody."""
         return "DI-185" if record[FOE_MET_BY] >= 0 else "DI-R23"
 
@@ -317,7 +317,7 @@ class NameCombatant(Question):
     rule = "DI-188"
     families: tuple[str, ...] = ("seat", "pass")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Everybody in the space of the enemy; to say nothing, unless it is the leader who decides."""
         _, _, named, token = record
         words = state.setting.pool.words
@@ -325,7 +325,7 @@ class NameCombatant(Question):
         actions = [words.seat.first + survivor for survivor in members(here)]
         return actions if named == _BY_LEADER else [*actions, words.pass_]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """Go on as long as all agree; the first who does not leaves it to the leader."""
         waiting, named, token = record[COMBATANT_SEATS] & ~(1 << seat), record[COMBATANT_NAMED], record[COMBATANT_TOKEN]
         words = state.setting.pool.words
@@ -340,7 +340,7 @@ class NameCombatant(Question):
         else:
             state.push((ASK_COMBATANT, waiting, survivor, token))
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """The enemy, and where it is."""
         return shown(state, record[COMBATANT_TOKEN]), atlas.spelled(atlas.token_space(state, record[COMBATANT_TOKEN]))
 
@@ -353,5 +353,5 @@ def lurking(state: Tribe, seat: int) -> bool:
     return any([enemies.has_card(state, token) for token in atlas.monsters(state, state.where[seat])])
 
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {MEET: meeting, ENEMY_GONE: gone}
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {MEET: meeting, ENEMY_GONE: gone}
 QUESTIONS: Final[dict[int, Question]] = {ASK_FOE: ChooseFoe(), ASK_COMBATANT: NameCombatant()}

@@ -15,7 +15,7 @@ from unmapped.games.discover.survivors import prices
 from unmapped.games.discover.table import atlas, calls, reading
 from unmapped.games.discover.table.setting import NORTH
 from unmapped.games.discover.table.state import AFTER, ESCAPED, NOWHERE, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
@@ -59,7 +59,7 @@ def _how_far(state: Tribe) -> int:
     return spaces
 
 
-def step(state: Tribe, record: Record) -> None:
+def step(state: Tribe, record: Ints) -> None:
     """Carry out the step RETREAT: by the number that the red die shows (DI-219 to DI-223, DI-R54).
 
     Where the first space is no way out, the combatant puts the token next to its own space.
@@ -128,17 +128,17 @@ class ChooseRetreat(Question):
     rule = "DI-221"
     families: tuple[str, ...] = ("space",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """The spaces that are open to it."""
         _, _, spaces_low, spaces_high = record
         first = state.setting.pool.words.space.first
         return [first + space for space in members(whole(spaces_low, spaces_high))]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """It is put there."""
         _retreat_to(state, action - state.setting.pool.words.space.first)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """The enemy."""
         fight = state.fight
         return (enemies.name(state, fight.enemy) if fight is not None else "",)
@@ -198,28 +198,28 @@ class ChooseEscape(Question):
     rule = "DI-224"
     families: tuple[str, ...] = ("space",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """The spaces next to it without a monster."""
         _, _, spaces_low, spaces_high = record
         first = state.setting.pool.words.space.first
         return [first + space for space in members(whole(spaces_low, spaces_high))]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """There."""
         _leave(state, seat, action - state.setting.pool.words.space.first)
 
 
-def _escape(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _escape(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-224, DI-225, DI-226, DI-243, DI-R61."""
     if can_escape(state, seat):
         escape(state, seat)
 
 
-def _can_escape(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_escape(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return can_escape(state, seat)
 
 
 WORDS: Final[tuple[Entry[Tribe], ...]] = (Entry("escape", _escape, _can_escape),)
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {RETREAT: step}
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {RETREAT: step}
 QUESTIONS: Final[dict[int, Question]] = {ASK_RETREAT: ChooseRetreat(), ASK_ESCAPE: ChooseEscape()}

@@ -10,7 +10,7 @@ from unmapped.games.discover.effects import enemies, finding
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.fights import support
 from unmapped.games.discover.table.state import NOWHERE, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.effects import ALL, EFFECT, VERB, VERB_NUMBER
 from unmapped.language.selectors import FIXED
@@ -33,7 +33,7 @@ def give(state: Tribe, *, leaves: bool) -> None:
         state.push((EFFECT, enemies.reward(state, fight.enemy), fight.combatant, *_context(state)))
 
 
-def _context(state: Tribe) -> Record:
+def _context(state: Tribe) -> Ints:
     fight = state.fight
     assert fight is not None
     return fight.enemy, fight.combatant, fight.space, NOWHERE, NOWHERE, fight.token
@@ -91,12 +91,12 @@ class ShareReward(Question):
     rule = "DI-233"
     families: tuple[str, ...] = ("seat", "done")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """The supporters, or to keep the rest."""
         words = state.setting.pool.words
         return [*[words.seat.first + receiver for receiver in members(receivers(state))], words.done]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """That one gets it."""
         words = state.setting.pool.words
         _, _, part, left = record
@@ -124,13 +124,13 @@ class ShareReward(Question):
         rest = [(EFFECT, node, fight.combatant, *_context(state)) for node in of[whole:]]
         state.push(*[(REWARD, fight.combatant, of[part], left)] * (whole - part), *rest)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """How many shares of this part are left, and the enemy."""
         fight = state.fight
         return record[ASK_REWARD_LEFT], enemies.name(state, fight.enemy) if fight is not None else ""
 
 
-def share(state: Tribe, record: Record) -> None:
+def share(state: Tribe, record: Ints) -> None:
     """Carry out the step REWARD: somebody gets so many shares of a part."""
     seat, node, times = record[1:4]
     said = state.setting.pool.program.nodes[node]
@@ -152,5 +152,5 @@ def _one(state: Tribe) -> int:
     raise AssertionError("no card speaks of one")
 
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {REWARD: share}
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {REWARD: share}
 QUESTIONS: Final[dict[int, Question]] = {ASK_REWARD: ShareReward()}

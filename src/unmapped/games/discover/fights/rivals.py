@@ -13,7 +13,7 @@ from unmapped.games.discover.fights import combat, modifying, support
 from unmapped.games.discover.survivors import damage, prices, resources
 from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table.state import KINDS, NOWHERE, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language import limits
@@ -135,7 +135,7 @@ class Modify(Question):
     rule = "DI-284"
     families: tuple[str, ...] = ("fight with", "spend", "support with", "escape", "pass")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """What a combatant can use; of a supporter the cards that it has played."""
         own, fight = state.setting.pool.words, state.fight
         assert fight is not None
@@ -149,7 +149,7 @@ class Modify(Question):
             actions.append(own.escape)
         return sorted([*actions, own.pass_])
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """It works, and the next survivor has a turn."""
         own, fight = state.setting.pool.words, state.fight
         assert fight is not None
@@ -167,7 +167,7 @@ class Modify(Question):
             item = next(item for card, item in modifying.cards_of(state, seat) if card == printed)
             modifying.use_card(state, seat, use, item)
 
-    def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Tribe, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why it cannot be used."""
         fight = state.fight
         assert fight is not None
@@ -175,7 +175,7 @@ class Modify(Question):
             return [Refusal("DI-287", "Supporters use nothing but the support cards that they have played.")]
         return modifying.refuse(state, seat, action) or super().refusals(state, seat, record, action)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """The dice."""
         return modifying.told_dice(state)
 
@@ -203,7 +203,7 @@ def _strike(state: Tribe, striker: int, struck: int, n: int, rule: str) -> None:
     damage.suffer(state, struck, _PHYSICAL, n)
 
 
-def steal(state: Tribe, record: Record) -> None:
+def steal(state: Tribe, record: Ints) -> None:
     """Carry out the step STEAL: who has struck may take a resource token of the other one. Rules: DI-289, DI-R85."""
     taker, loser = record[1:3]
     if state.on_map(taker) and any(resources.held(state, loser)):
@@ -218,7 +218,7 @@ class Take(Question):
     families: tuple[str, ...] = ("take", "take double", "done")
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Each kind of token that the other one has, or none."""
         own = state.setting.pool.words
         loser = record[ASK_STEAL_FROM]
@@ -227,7 +227,7 @@ class Take(Question):
         first, second = own.kind.first, own.kind_double.first
         return sorted([*[first + kind for kind in single], *[second + kind for kind in double], own.done])
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """One token goes over as it is."""
         own = state.setting.pool.words
         if action == own.done:
@@ -237,10 +237,10 @@ class Take(Question):
         resources.hand_token(state, record[ASK_STEAL_FROM], seat, kind, double=double)
         state.note(seat, "stole", "DI-289", kind, record[ASK_STEAL_FROM])
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """From whom."""
         return (record[ASK_STEAL_FROM],)
 
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {STEAL: steal}
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {STEAL: steal}
 QUESTIONS: Final[dict[int, Question]] = {ASK_RIVALS: Modify(), ASK_STEAL: Take()}

@@ -39,7 +39,7 @@ from unmapped.games.discover.fights import combat, monsters
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.atlas import SPECIAL
 from unmapped.games.discover.table.state import LIT, NIGHT, NOWHERE, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language import selectors
 from unmapped.language.lexicon import Entry
@@ -64,7 +64,7 @@ _PURPOSES: Final = ("moves", "is pushed", "is turned up", "do you look at", "is 
 # --- Which monsters ---------------------------------------------------------------------------------------------------
 
 
-def candidates(state: Tribe, purpose: int, which: int, seat: int, ctx: Record) -> list[int]:
+def candidates(state: Tribe, purpose: int, which: int, seat: int, ctx: Ints) -> list[int]:
     """The tokens that a card means, and with which it can do anything."""
     tokens = finding.monsters(state, which, seat, ctx)
     if purpose in (MOVE, PUSH):
@@ -88,7 +88,7 @@ def _says(state: Tribe, token: int, rule: int) -> bool:
     return any([source == enemy for source, _, _ in state.setting.ongoing.get(rule, ())])
 
 
-def with_some(state: Tribe, purpose: int, which: int, n: int, goals: int, away: int, seat: int, ctx: Record) -> None:
+def with_some(state: Tribe, purpose: int, which: int, n: int, goals: int, away: int, seat: int, ctx: Ints) -> None:
     """Do something with all monsters that a card means, or with those of them that somebody chooses."""
     tokens = candidates(state, purpose, which, seat, ctx)
     choice = state.setting.pool.monster_choices[which]
@@ -119,20 +119,20 @@ class ChooseMonster(Question):
     rule = "DI-189"
     families: tuple[str, ...] = ("token", "done")
 
-    def _left(self, state: Tribe, record: Record) -> list[int]:
+    def _left(self, state: Tribe, record: Ints) -> list[int]:
         purpose, which = record[MONSTER_PURPOSE:MONSTER_LEFT]
         ctx, chosen = record[_CONTEXT_AT:_CHOSEN_AT], record[_CHOSEN_AT:]
         tokens = candidates(state, purpose, which, record[MONSTER_AFFECTED], ctx)
         return [token for token in tokens if monsters.called(state, token) not in chosen]
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Each of them, in the order in which the question names them; none, where it may be left."""
         words = state.setting.pool.words
         actions = [words.token.first + number for number in range(len(self._left(state, record)))]
         may_be_left = state.setting.pool.monster_choices[record[MONSTER_CHOICE]].pick == selectors.UP_TO_ONE
         return [*actions, words.done] if may_be_left or not actions else actions
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """That one; then the next one is chosen, or it happens to all that were."""
         words = state.setting.pool.words
         chosen = record[_CHOSEN_AT:]
@@ -149,7 +149,7 @@ class ChooseMonster(Question):
         tokens = [monsters.meant(state, name) for name in chosen]
         _do(state, purpose, [token for token in tokens if token >= 0], n, whole(low, high), away, affected)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """What for; then for each of them where it is, and its name."""
         return (_PURPOSES[record[MONSTER_PURPOSE]], *monsters.told(state, self._left(state, record)))
 
@@ -193,7 +193,7 @@ def _from_above(state: Tribe, tokens: list[int]) -> list[int]:
 
 def _move_all(state: Tribe, tokens: list[int], n: int, goals: int, away: int) -> None:
     """Let some monsters move at the same time; when all have, those that reached survivors fight (DI-187, DI-193)."""
-    steps: list[Record] = []
+    steps: list[Ints] = []
     movers: list[int] = []
     for token in _from_above(state, tokens):
         own = _followed(state, atlas.token_space(state, token), goals)
@@ -224,7 +224,7 @@ def _followed(state: Tribe, space: int, goals: int) -> int:
     return goals
 
 
-def ways(state: Tribe, record: Record) -> int:
+def ways(state: Tribe, record: Ints) -> int:
     """Where a monster can go next, as bits: nearer to the nearest goal, or farther off (DI-192, DI-R19)."""
     _, name, _, low, high, away, pushed_by = record
     space = atlas.token_space(state, monsters.meant(state, name))
@@ -242,7 +242,7 @@ def ways(state: Tribe, record: Record) -> int:
     return spaces
 
 
-def step(state: Tribe, record: Record) -> None:
+def step(state: Tribe, record: Ints) -> None:
     """Carry out the step MONSTER_STEP: the leader chooses between equally short ways. Rules: DI-186, DI-189, DI-190."""
     _, name, left, _, _, _, pushed_by = record
     token = monsters.meant(state, name)
@@ -266,7 +266,7 @@ def _fire_stops(state: Tribe, space: int) -> bool:
     return any([near >> space & 1 for space, fire in state.fires if fire == LIT])
 
 
-def _go(state: Tribe, record: Record, space: int) -> None:
+def _go(state: Tribe, record: Ints, space: int) -> None:
     """A monster enters a space; it goes on from there unless it has met somebody (DI-190, DI-191)."""
     _, name, left, low, high, away, pushed_by = record
     token = monsters.meant(state, name)
@@ -292,7 +292,7 @@ class ChooseWay(Question):
     rule = "DI-189"
     families: tuple[str, ...] = ("space",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """The spaces that it can enter."""
         first = state.setting.pool.words.space.first
         return [
@@ -300,11 +300,11 @@ class ChooseWay(Question):
             for space in members(whole(record[ASK_MONSTER_STEP_SPACES_LOW], record[ASK_MONSTER_STEP_SPACES_HIGH]))
         ]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """There it goes."""
         _go(state, (MONSTER_STEP, *record[ASK_MONSTER_STEP_ARGUMENTS:]), action - state.setting.pool.words.space.first)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """What it is, as far as everybody sees, where it is, and how many spaces it has left."""
         token = monsters.meant(state, record[ASK_MONSTER_STEP_MONSTER])
         return monsters.shown(state, token), _where(state, token), record[ASK_MONSTER_STEP_LEFT]
@@ -313,7 +313,7 @@ class ChooseWay(Question):
 # --- Toward what ------------------------------------------------------------------------------------------------------
 
 
-def _goals(state: Tribe, toward: int, seat: int, ctx: Record) -> int:
+def _goals(state: Tribe, toward: int, seat: int, ctx: Ints) -> int:
     """The spaces toward which monsters go, or among which somebody chooses, as bits.
 
     The nearest is that of each monster (DI-189).
@@ -344,7 +344,7 @@ _WHICH, _TOWARD, _AWAY = 1, 2, 3
 """Where the arguments of `move_monsters` stand, after how far."""
 
 
-def _move_monsters(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _move_monsters(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-186, DI-187, DI-190, DI-192, DI-193, DI-196, DI-200, DI-R19, DI-R20."""
     n = finding.amount(state, args[0], seat)
     goals = _goals(state, args[_TOWARD], seat, ctx)
@@ -362,18 +362,18 @@ class ChooseGoal(Question):
     rule = "DI-189"
     families: tuple[str, ...] = ("space",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """The spaces that are meant."""
         first = state.setting.pool.words.space.first
         return [first + space for space in members(whole(record[GOAL_GOALS_LOW], record[GOAL_GOALS_HIGH]))]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """Toward that one."""
         which, n, away, affected = record[GOAL_SEATS:GOAL_AFFECTED]
         goal = 1 << action - state.setting.pool.words.space.first
         with_some(state, MOVE, which, n, goal, away, affected, record[GOAL_AFFECTED:])
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """The card that it comes from."""
         return (choosing.source_name(state, record[8 + context.SOURCE]),)
 
@@ -381,58 +381,58 @@ class ChooseGoal(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _can_move_monsters(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_move_monsters(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(candidates(state, MOVE, args[_WHICH], seat, ctx) and _goals(state, args[_TOWARD], seat, ctx))
 
 
-def _push_monster(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _push_monster(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-249, DI-192."""
     which, n = args
     with_some(state, PUSH, which, n, 0, 0, seat, ctx)
 
 
-def _reveal_monster(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _reveal_monster(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-249."""
     with_some(state, TURN_UP, args[0], 0, 0, 0, seat, ctx)
 
 
-def _peek_monster(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _peek_monster(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-005, DI-249."""
     with_some(state, LOOK_AT, args[0], 0, 0, 0, seat, ctx)
 
 
-def _remove_monster(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _remove_monster(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-R58."""
     with_some(state, REMOVE, args[0], 0, 0, 0, seat, ctx)
 
 
-def _direct_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _direct_damage(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-240."""
     which, n = args
     with_some(state, DAMAGE, which, n, 0, 0, seat, ctx)
 
 
-def _can_push(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_push(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(candidates(state, PUSH, args[0], seat, ctx))
 
 
-def _can_reveal(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_reveal(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(candidates(state, TURN_UP, args[0], seat, ctx))
 
 
-def _can_peek(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_peek(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(candidates(state, LOOK_AT, args[0], seat, ctx))
 
 
-def _can_remove(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_remove(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(candidates(state, REMOVE, args[0], seat, ctx))
 
 
-def _can_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_damage(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(candidates(state, DAMAGE, args[0], seat, ctx))
 
 
-def _spawn_monster(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _spawn_monster(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-180, DI-181, DI-182, DI-R93."""
     _, n = args
     space = finding.here(state, seat, ctx)
@@ -440,7 +440,7 @@ def _spawn_monster(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         monsters.spawn(state, space, finding.amount(state, n, seat))
 
 
-def _can_spawn(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_spawn(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     _, n = args
     return finding.amount(state, n, seat) > 0
 
@@ -452,7 +452,7 @@ def _special(state: Tribe, name: int) -> int:
     return specials.index(enemy) if enemy in specials else NONE
 
 
-def _spawn_special(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _spawn_special(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-194, DI-195, DI-R103."""
     enemy, _, fight = args
     number = _special(state, enemy)
@@ -467,7 +467,7 @@ def _spawn_special(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         state.push((MEET, NOWHERE, *halves(1 << space), *old))
 
 
-def _can_spawn_special(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_spawn_special(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return _special(state, args[0]) >= 0
 
 
@@ -482,7 +482,7 @@ WORDS: Final[tuple[Entry[Tribe], ...]] = (
     Entry("spawn_special", _spawn_special, _can_spawn_special, of_table=True),
 )
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {MONSTER_STEP: step}
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {MONSTER_STEP: step}
 QUESTIONS: Final[dict[int, Question]] = {
     ASK_MONSTER: ChooseMonster(),
     ASK_MONSTER_STEP: ChooseWay(),

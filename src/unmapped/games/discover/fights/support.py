@@ -12,7 +12,7 @@ from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import prices
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import NOWHERE, Fight, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.effects import ALL, EFFECT, VERB, VERB_NUMBER
 from unmapped.language.world import told
@@ -57,7 +57,7 @@ def ask_all(state: Tribe) -> None:
     """Let each supporter play cards or none, from the left of the combatant clockwise (DI-229, DI-R30)."""
     fight = state.fight
     assert fight is not None
-    asked: list[Record] = []
+    asked: list[Ints] = []
     for seat in clockwise(state, fight.supporters, fight.combatant):
         if prices.forbidden(state, seat, "support") == NONE:
             more = sum([rule.arguments[0] for rule in state.language.concerning(state, _EXTRA_SUPPORT, seat)])
@@ -131,14 +131,14 @@ class Support(Question):
     rule = "DI-229"
     families: tuple[str, ...] = ("support with", "pass")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """All three, but for those that are played already."""
         words = state.setting.pool.words
         out = played(state, seat)
         all_cards = cards(state)
         return [*[words.support.first + card - all_cards[0] for card in all_cards if card not in out], words.pass_]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """It lies face up; between survivors its owner says for whom."""
         words = state.setting.pool.words
         fight = state.fight
@@ -152,7 +152,7 @@ class Support(Question):
         else:
             state.push((ASK_SIDE, seat, card, left))
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """Who fights, and what or whom."""
         return told_fight(state)
 
@@ -179,12 +179,12 @@ class ChooseSide(Question):
     rule = "DI-R83"
     families: tuple[str, ...] = ("side of the",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """The attacker or the defender."""
         first = state.setting.pool.words.role.first
         return [first, first + 1]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """It is for that one."""
         _, _, support, left = record
         fight = state.fight
@@ -192,7 +192,7 @@ class ChooseSide(Question):
         whom = fight.combatant if action == state.setting.pool.words.role.first else fight.defender
         _play(state, seat, support, whom, left)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """The card, and both combatants."""
         fight = state.fight
         assert fight is not None

@@ -10,7 +10,7 @@ from typing import Final, final
 from unmapped.games.discover.cards.pool import Hook, Pool, Stage
 from unmapped.games.discover.cards.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.discover.table.setting import Setting
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.planning.means import Means
 from unmapped.planning.reading import End, Reader
 
@@ -40,7 +40,7 @@ class Words(Reader):
 
     __slots__ = ()
 
-    def ends_of_word(self, word: Record) -> tuple[End, ...]:
+    def ends_of_word(self, word: Ints) -> tuple[End, ...]:
         """What a word brings about; nothing that stages ask for, for most."""
         kind = word[0]
         if kind == _SET_FLAG:

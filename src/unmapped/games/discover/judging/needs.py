@@ -22,7 +22,7 @@ from unmapped.games.discover.judging.costs import (
 from unmapped.games.discover.judging.survey import Survey
 from unmapped.games.discover.table import atlas, reading
 from unmapped.games.discover.table.state import IN_DECK, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.planning.hands import cheapest
 from unmapped.planning.reading import End
 
@@ -125,7 +125,7 @@ class Needs(Survey, ABC):
             is_first = False
         return total
 
-    def _plain(self, word: Record, seats: list[int], depth: int) -> float:
+    def _plain(self, word: Ints, seats: list[int], depth: int) -> float:
         """The work of a condition that says where a survivor has to be, or what it has to have."""
         kind = word[0]
         if kind in (_INVESTIGATED, _REVEALED):

@@ -14,7 +14,7 @@ from unmapped.games.discover.survivors import damage, prices, purses, reach, res
 from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import KINDS, NOWHERE, UNLIT, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.world import members
@@ -103,7 +103,7 @@ def _cook(state: Tribe, seat: int) -> None:
     selecting.ask_amount(state, seat, selecting.COOK, 1, resources.stock(state, seat)[_MEAT])
 
 
-def _cooked(state: Tribe, seat: int, n: int, args: Record) -> None:
+def _cooked(state: Tribe, seat: int, n: int, args: Ints) -> None:
     for _ in range(n):
         resources.discard_token(state, seat, _MEAT)
     resources.gain(state, seat, _FOOD, n)
@@ -183,7 +183,7 @@ class ChoosePatient(Question):
     rule = "DI-165"
     families: tuple[str, ...] = ("seat", "damage")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """The types, or those who have it."""
         words = state.setting.pool.words
         _, _, kind, type_ = record
@@ -192,7 +192,7 @@ class ChoosePatient(Question):
             return sorted([words.damage.first + healed for healed in types])
         return [words.seat.first + patient for patient in members(patients(state, seat, type_))]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """It is healed."""
         words = state.setting.pool.words
         _, _, kind, type_ = record
@@ -201,7 +201,7 @@ class ChoosePatient(Question):
         else:
             _heal(state, seat, kind, type_, action - words.seat.first)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """With what."""
         return (record[PATIENT_RESOURCE],)
 

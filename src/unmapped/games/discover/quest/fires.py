@@ -17,7 +17,7 @@ from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import prices, resources
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import LIT, NOWHERE, UNLIT, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language import selectors
 from unmapped.language.lexicon import Entry
@@ -71,7 +71,7 @@ def burn_out(state: Tribe, space: int, fires: int = 1) -> None:
     state.push(*[(BURN, space, _KEPT)] * min(fires, count(state, space, LIT)))
 
 
-def step(state: Tribe, record: Record) -> None:
+def step(state: Tribe, record: Ints) -> None:
     """Carry out the step BURN: a fire may be kept; if it is not, and nothing stops it, it shows its unlit side.
 
     Rules: DI-065, DI-249.
@@ -121,12 +121,12 @@ class KeepFire(Question):
     families: tuple[str, ...] = ("yes", "no")
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Yes or no."""
         choices = state.setting.pool.words.choices
         return [choices.yes, choices.no]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """The fire goes on; or the next one is asked."""
         _, _, space, number = record
         if action == state.setting.pool.words.choices.yes:
@@ -136,7 +136,7 @@ class KeepFire(Question):
         else:
             _ask(state, space, number + 1)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """Where it burns, and the card that lets it be kept."""
         _, _, space, number = record
         _, rule = keepers(state, space)[number]
@@ -154,7 +154,7 @@ def carry(state: Tribe, source: int, target: int) -> None:
     state.note(NOWHERE, "fire-moved", "DI-259", atlas.spelled(source), atlas.spelled(target))
 
 
-def _ways(state: Tribe, seat: int, args: Record, ctx: Record) -> tuple[int, int]:
+def _ways(state: Tribe, seat: int, args: Ints, ctx: Ints) -> tuple[int, int]:
     """The spaces with a fire that can go somewhere else, and those where it may go, as bits."""
     burning = 0
     for space, _ in state.fires:
@@ -182,19 +182,19 @@ class ChooseFire(Question):
     rule = "DI-259"
     families: tuple[str, ...] = ("space",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """The spaces that come into question."""
         _, _, spaces_low, spaces_high, _, _, _ = record
         first = state.setting.pool.words.space.first
         return [first + space for space in members(choosing.whole(spaces_low, spaces_high))]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """That one; then the other end."""
         _, _, _, _, from_, spaces_low, spaces_high = record
         space = action - state.setting.pool.words.space.first
         _choose(state, seat, 1 << space, from_, choosing.whole(spaces_low, spaces_high))
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """Where it is now, once that is known."""
         return (atlas.spelled(record[FIRE_FROM]) if record[FIRE_FROM] >= 0 else "",)
 
@@ -202,35 +202,35 @@ class ChooseFire(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _place_fire(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _place_fire(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-066, DI-251, DI-266."""
     _, lit = args
     place(state, finding.here(state, seat, ctx), lit=bool(lit))
 
 
-def _light_fire(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _light_fire(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-171, DI-250."""
     if _can_light_fire(state, seat, args, ctx):
         light(state, finding.here(state, seat, ctx))
 
 
-def _can_light_fire(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_light_fire(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     unlit = count(state, finding.here(state, seat, ctx), UNLIT) > 0
     return unlit and prices.forbidden(state, seat, "light_fire") == NONE
 
 
-def _burn_out(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _burn_out(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """One fire of the space, or all of them where all fires are meant. Rules: DI-065, DI-R109."""
     everything = state.setting.pool.somewhere[args[0]].pick == selectors.EACH
     space = finding.here(state, seat, ctx)
     burn_out(state, space, count(state, space, LIT) if everything else 1)
 
 
-def _can_burn_out(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_burn_out(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return count(state, finding.here(state, seat, ctx), LIT) > 0
 
 
-def _move_fire(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _move_fire(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-259."""
     sources, targets = _ways(state, seat, args, ctx)
     if sources:
@@ -238,7 +238,7 @@ def _move_fire(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         _choose(state, who, sources, NOWHERE, targets)
 
 
-def _can_move_fire(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_move_fire(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(_ways(state, seat, args, ctx)[0])
 
 
@@ -249,5 +249,5 @@ WORDS: Final[tuple[Entry[Tribe], ...]] = (
     Entry("move_fire", _move_fire, _can_move_fire),
 )
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {BURN: step}
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {BURN: step}
 QUESTIONS: Final[dict[int, Question]] = {ASK_FIRE: ChooseFire(), ASK_KEEP_FIRE: KeepFire()}

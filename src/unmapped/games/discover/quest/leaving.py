@@ -13,7 +13,7 @@ from unmapped.games.discover.effects import finding
 from unmapped.games.discover.quest import quests
 from unmapped.games.discover.survivors import prices, resources
 from unmapped.games.discover.table.state import KINDS, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language import effects
 from unmapped.language.lexicon import Entry
 from unmapped.language.present import Rule
@@ -128,14 +128,14 @@ def pay(state: Tribe, seat: int, price: list[tuple[int, int]], left_out: int) ->
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _pay_fare(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _pay_fare(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-132, DI-249."""
     price, left_out = changed(state, seat, fare(state, seat, args[0]), leaving=True)
     if can_pay(state, seat, price, left_out):
         pay(state, seat, price, left_out)
 
 
-def _can_pay_fare(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_pay_fare(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     price, left_out = changed(state, seat, fare(state, seat, args[0]), leaving=True)
     return can_pay(state, seat, price, left_out)
 

@@ -14,7 +14,7 @@ from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import damage, resources, stamina
 from unmapped.games.discover.table import decks, reading
 from unmapped.games.discover.table.state import LOOK, NIGHT, NIGHTS, NIGHTS_SPENT, NOWHERE, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language import limits
 from unmapped.language.effects import EFFECT
@@ -34,7 +34,7 @@ def begin(state: Tribe) -> None:
     state.push((NIGHT_CARD,), (END_NIGHT,))
 
 
-def turn_up(state: Tribe, record: Record) -> None:
+def turn_up(state: Tribe, record: Ints) -> None:
     """Carry out the step NIGHT_CARD: the top card is revealed, and its lines wait in printed order.
 
     Whoever imagines this night knows no more of it than that one rests. Rules: DI-067, DI-078, DI-R32, DI-R36, DI-X06.
@@ -51,14 +51,14 @@ def turn_up(state: Tribe, record: Record) -> None:
         return
     printed = setting.what[card]
     state.note(NOWHERE, "night-card", "DI-067", setting.pool.ids[printed])
-    records: list[Record] = []
+    records: list[Ints] = []
     for line in range(len(setting.pool.lines[setting.pool.number(printed)]) + 1):
         records += [(NIGHT_LINE, card, line), (SETTLE,)]
     state.push((SETTLE,), *records, (NIGHT_LINE, card, NOWHERE))
     hooks.happen(state, "night_card_drawn", NOWHERE, OF_CARD + printed)
 
 
-def line(state: Tribe, record: Record) -> None:
+def line(state: Tribe, record: Ints) -> None:
     """Carry out the step NIGHT_LINE: a line of the card, then its stamina, then the card is discarded.
 
     What happens to several survivors happens to each from the leader clockwise. Rules: DI-067, DI-068, DI-301, DI-R31.
@@ -97,7 +97,7 @@ def demand(state: Tribe, seat: int, mask: int, n: int) -> None:
         state.push((DEMAND, seat, mask, n), (SETTLE,))
 
 
-def step(state: Tribe, record: Record) -> None:
+def step(state: Tribe, record: Ints) -> None:
     """Carry out the step DEMAND: the next unit is asked for; who cannot pay suffers for all that is left."""
     seat, mask, left = record[1:4]
     if not state.on_map(seat):
@@ -121,12 +121,12 @@ class SpendOrSuffer(Question):
     families: tuple[str, ...] = ("yes", "no")
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Yes or no."""
         choices = state.setting.pool.words.choices
         return [choices.yes, choices.no]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """One is spent, or one damage suffered; then the next is asked for."""
         _, _, mask, left = record
         if left > 1:
@@ -136,7 +136,7 @@ class SpendOrSuffer(Question):
         else:
             damage.suffer(state, seat, _type(mask), 1)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """What is asked for, how much of it, and what is suffered."""
         _, _, mask, left = record
         return "food" if mask == _FOOD else "water", left, _type(mask)
@@ -145,7 +145,7 @@ class SpendOrSuffer(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _demand(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _demand(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-301, DI-R33."""
     resource, n, _ = args
     demand(state, seat, resource, finding.amount(state, n, seat))
@@ -153,5 +153,5 @@ def _demand(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 WORDS: Final[tuple[Entry[Tribe], ...]] = (Entry("demand", _demand),)
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {NIGHT_CARD: turn_up, NIGHT_LINE: line, DEMAND: step}
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {NIGHT_CARD: turn_up, NIGHT_LINE: line, DEMAND: step}
 QUESTIONS: Final[dict[int, Question]] = {ASK_DEMAND: SpendOrSuffer()}

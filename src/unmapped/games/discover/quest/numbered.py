@@ -14,7 +14,7 @@ from unmapped.games.discover.survivors import items, prices
 from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import atlas, calls, decks, reading, tokens
 from unmapped.games.discover.table.state import Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT
@@ -101,7 +101,7 @@ def _replaced(state: Tribe, printed: int) -> int:
     return printed
 
 
-def resolving(state: Tribe, record: Record) -> None:
+def resolving(state: Tribe, record: Ints) -> None:
     """Carry out the step RESOLVE: the card is read; keys are offered once (DI-149, DI-246, DI-247, DI-X06)."""
     seat, printed, token, asked = record[1:5]
     if not state.on_map(seat):
@@ -144,7 +144,7 @@ def _has_key(state: Tribe, seat: int, phrase: int) -> bool:
     return phrase > 0 and any([pool.key[printed] == phrase and pool.land_of[printed] == land for printed in held])
 
 
-def resolved(state: Tribe, record: Record) -> None:
+def resolved(state: Tribe, record: Ints) -> None:
     """Carry out the step RESOLVED: an instant is back in its deck, the token that called it goes (DI-101, DI-150)."""
     seat, printed, token = record[1:4]
     if token >= 0 and token not in state.kept_tokens:
@@ -161,17 +161,17 @@ class UseKey(Question):
     families: tuple[str, ...] = ("yes", "no")
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Yes or no."""
         words = state.setting.pool.words
         return [words.yes, words.no]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """One of the two cards is resolved."""
         printed = record[KEY_OTHER_THING] if action == state.setting.pool.words.yes else record[KEY_THING]
         state.push((RESOLVE, seat, printed, record[KEY_TOKEN], 1))
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """The card that was drawn, and the number of the other one."""
         _, _, printed, behind, _ = record
         setting = state.setting

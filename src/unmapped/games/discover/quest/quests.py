@@ -25,7 +25,7 @@ from unmapped.games.discover.table.state import (
     THREATS_SPENT,
     Tribe,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import EFFECT
 from unmapped.language.lexicon import Entry
 from unmapped.language.standing import LASTING_SEAT, expire
@@ -48,7 +48,7 @@ def is_last(state: Tribe) -> bool:
     return 0 <= state.stage == len(state.setting.stages) - 1
 
 
-def begin(state: Tribe, record: Record) -> None:
+def begin(state: Tribe, record: Ints) -> None:
     """Carry out the step STAGE_BEGINS: the stage is read out, and set up (DI-027, DI-082, DI-083, DI-X06)."""
     setting = state.setting
     if setting.contest:
@@ -103,7 +103,7 @@ def _finish(state: Tribe, stage: Stage) -> None:
         state.push((EFFECT, stage.finish, state.leader, *context.plain(stage.thing, state.leader)))
 
 
-def advance(state: Tribe, record: Record = ()) -> None:
+def advance(state: Tribe, record: Ints = ()) -> None:
     """Carry out the step ADVANCE: the next stage becomes current (DI-083)."""
     if state.over or state.stage < 0 or is_last(state):
         return
@@ -128,7 +128,7 @@ def win(state: Tribe, seat: int) -> None:
         hooks.happen(state, "would_win", seat, space=state.where[seat])
 
 
-def won(state: Tribe, record: Record) -> None:
+def won(state: Tribe, record: Ints) -> None:
     """Carry out the step WIN, unless it was cancelled: the figure leaves the map, the others go on (DI-085, DI-086)."""
     seat = record[SEAT]
     if stopping.was_stopped(state) or not may_win(state, seat):
@@ -177,7 +177,7 @@ def _check_contest(state: Tribe) -> None:
         win(state, state.status.index(ON_MAP))
 
 
-def check_over(state: Tribe, record: Record) -> None:
+def check_over(state: Tribe, record: Ints) -> None:
     """Carry out the step CHECK_OVER: without a survivor on the map the game is over at once (DI-071, DI-088)."""
     if state.over or ON_MAP in state.status:
         return
@@ -189,26 +189,26 @@ def check_over(state: Tribe, record: Record) -> None:
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _advance_quest(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _advance_quest(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-083."""
     if not any([record[0] == ADVANCE for record in state.agenda.lanes[-1]]):
         state.push((ADVANCE,))
 
 
-def _can_advance(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_advance(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.stage >= 0 and not is_last(state)
 
 
-def _win(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _win(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-084, DI-085, DI-R77."""
     win(state, seat)
 
 
-def _can_win(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_win(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return may_win(state, seat)
 
 
-def _lose(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _lose(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-087."""
     lose(state, seat)
 
@@ -219,7 +219,7 @@ WORDS: Final[tuple[Entry[Tribe], ...]] = (
     Entry("lose", _lose),
 )
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {
     ADVANCE: advance,
     STAGE_BEGINS: begin,
     WIN: won,

@@ -8,12 +8,12 @@ from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.quest import quests
 from unmapped.games.discover.survivors import disposal, drinking, limits
 from unmapped.games.discover.table.state import Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 _DISCARD_WHEN: Final = NUMBERS["discard_when"]
 
 
-def settle(state: Tribe, record: Record) -> None:
+def settle(state: Tribe, record: Ints) -> None:
     """Carry out the step SETTLE: dirty water, then cards that end, then the quest (DI-R76, DI-R99)."""
     if state.over:
         return
@@ -37,11 +37,11 @@ def _discard(state: Tribe) -> bool:
     return False
 
 
-def end_action(state: Tribe, record: Record) -> None:
+def end_action(state: Tribe, record: Ints) -> None:
     """Carry out the step END_ACTION: whoever has too much gives it up (DI-140, DI-R42)."""
     state.push((SETTLE,), *[(LIMIT, seat) for seat in state.survivors()], (CHECK_OVER,))
 
 
-def limit(state: Tribe, record: Record) -> None:
+def limit(state: Tribe, record: Ints) -> None:
     """Carry out the step LIMIT."""
     limits.check(state, record[SEAT])

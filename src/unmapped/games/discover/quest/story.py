@@ -10,7 +10,7 @@ from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.effects import finding, stopping
 from unmapped.games.discover.table import counters
 from unmapped.games.discover.table.state import NOWHERE, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.lexicon import Entry
 from unmapped.language.standing import give
 
@@ -22,7 +22,7 @@ TO: Final = 2
 # --- What is remembered -----------------------------------------------------------------------------------------------
 
 
-def _quest_counter(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _quest_counter(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-251."""
     counter, index, mode = args
     n = finding.amount(state, index, seat)
@@ -30,13 +30,13 @@ def _quest_counter(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     counters.count(state, counter, n if mode == TO else now + n if mode == UP else now - n)
 
 
-def _can_count(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_count(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     counter, index, mode = args
     n, now = finding.amount(state, index, seat), state.counters[counter]
     return n != now if mode == TO else n > 0 and (mode == UP or now > 0)
 
 
-def _set_flag(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _set_flag(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Of the quest, or where somebody is named of that survivor (DI-249)."""
     flag, value, who = args
     if who == NONE:
@@ -46,7 +46,7 @@ def _set_flag(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         state.seat_flags[seat] = flags | 1 << flag if value else flags & ~(1 << flag)
 
 
-def _can_set_flag(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_set_flag(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     flag, value, who = args
     flags = state.flags if who == NONE else state.seat_flags[seat]
     return (flags >> flag & 1) != value
@@ -55,25 +55,25 @@ def _can_set_flag(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 # --- The exploration deck ---------------------------------------------------------------------------------------------
 
 
-def _replace_card(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _replace_card(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Another card is resolved where the first one was called (DI-249)."""
     source, to = args
     others = [swap for swap in state.replaced if swap[0] != source]
     state.replaced = tuple(sorted([*others, (source, to)]))
 
 
-def _can_replace(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_replace(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     source, to = args
     return (source, to) not in state.replaced
 
 
-def _add_exploration(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _add_exploration(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Cards that were put away when the table was set up come into their deck (DI-032)."""
     for at, copies in _put_away(state, args[0]):
         state.deck_left[at] = copies
 
 
-def _can_add(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_add(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(_put_away(state, args[0]))
 
 
@@ -92,7 +92,7 @@ def _put_away(state: Tribe, index: int) -> list[tuple[int, int]]:
     return put_away
 
 
-def _remove_exploration(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _remove_exploration(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Cards leave their deck for good (DI-262)."""
     for printed in state.setting.pool.lists[args[0]]:
         at = state.setting.deck_of.get(printed, NONE)
@@ -100,7 +100,7 @@ def _remove_exploration(state: Tribe, seat: int, args: Record, ctx: Record) -> N
             state.deck_left[at] = 0
 
 
-def _can_remove(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_remove(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     indices = [state.setting.deck_of.get(printed, NONE) for printed in state.setting.pool.lists[args[0]]]
     return any([at >= 0 and state.deck_left[at] for at in indices])
 
@@ -108,21 +108,21 @@ def _can_remove(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 # --- What happens, and what is said -----------------------------------------------------------------------------------
 
 
-def _cancel(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _cancel(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """What is about to happen does not (DI-249)."""
     stopping.stop(state)
 
 
-def _can_cancel(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_cancel(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return stopping.may_stop(state)
 
 
-def _narrate(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _narrate(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """A sentence of the story (DI-151)."""
     state.note(NOWHERE, "narrated", "DI-151", state.setting.pool.texts[args[0]])
 
 
-def _lasting(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _lasting(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """A rule that the card spells out holds for the survivor until then (DI-073, DI-249)."""
     rule, until, _ = args
     give(state, until, state.setting.pool.timed[rule], seat, ctx[context.SOURCE])

@@ -23,7 +23,7 @@ from unmapped.games.discover.table.state import (
     THREATS_SPENT,
     Tribe,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language import limits
 from unmapped.language.effects import EFFECT
@@ -52,7 +52,7 @@ def draw(state: Tribe, seat: int, n: int) -> None:
         state.push((DRAW_THREAT, seat, n + more))
 
 
-def step(state: Tribe, record: Record) -> None:
+def step(state: Tribe, record: Ints) -> None:
     """Carry out the step DRAW_THREAT: the first of several, unless something keeps it from being drawn.
 
     Rules: DI-072, DI-074.
@@ -66,7 +66,7 @@ def step(state: Tribe, record: Record) -> None:
     hooks.happen(state, "would_draw_threat", seat, space=state.where[seat])
 
 
-def drawn(state: Tribe, record: Record) -> None:
+def drawn(state: Tribe, record: Ints) -> None:
     """Carry out the step THREAT: a threat is drawn; or once it is, followed, unless its survivor ignores it.
 
     Rules: DI-072, DI-073, DI-249.
@@ -139,7 +139,7 @@ def _follow(state: Tribe, seat: int, card: int) -> None:
     hooks.happen(state, "threat_drawn", seat, OF_CARD + printed, state.where[seat])
 
 
-def over(state: Tribe, record: Record) -> None:
+def over(state: Tribe, record: Ints) -> None:
     """Carry out the step THREAT_OVER: an ongoing threat stays in front of whoever drew it, others are discarded.
 
     Outside of actions, whoever has too much gives it up now. Rules: DI-072, DI-073, DI-077, DI-R42.
@@ -160,12 +160,12 @@ class ChooseThreat(Question):
     rule = "DI-249"
     families: tuple[str, ...] = ("threat",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Each of them."""
         pool, what = state.setting.pool, state.setting.what
         return sorted([pool.words.threat.first + pool.number(what[card]) for card in state.cards.piles[PEEKED]])
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """It is about to be drawn; the others go back on top, in their order."""
         pool, cards, what = state.setting.pool, state.cards, state.setting.what
         number = action - pool.words.threat.first
@@ -174,7 +174,7 @@ class ChooseThreat(Question):
         cards.reveal((card,), cards.everybody)
         cards.pour(PEEKED, THREATS)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
@@ -185,16 +185,16 @@ class ChooseThreat(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _draw_threat(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _draw_threat(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-072, DI-074."""
     draw(state, seat, finding.amount(state, args[0], seat))
 
 
-def _can_draw_threat(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_draw_threat(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.on_map(seat) and finding.amount(state, args[0], seat) > 0
 
 
-def _choose_threat(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _choose_threat(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Look at so many threats in secret before one is drawn. Rules: DI-249, DI-R36."""
     n = decks.have(state, decks.THREAT, finding.amount(state, args[0], seat))
     if n and _can_choose_threat(state, seat, args, ctx):
@@ -204,7 +204,7 @@ def _choose_threat(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         state.push((ASK_THREAT, seat))
 
 
-def _can_choose_threat(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_choose_threat(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     """Whether a threat is about to be drawn and still lies in the deck."""
     due = stopping.due(state)
     if not due or due[0] != THREAT:
@@ -218,5 +218,5 @@ WORDS: Final[tuple[Entry[Tribe], ...]] = (
     Entry("choose_threat", _choose_threat, _can_choose_threat),
 )
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {DRAW_THREAT: step, THREAT: drawn, THREAT_OVER: over}
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {DRAW_THREAT: step, THREAT: drawn, THREAT_OVER: over}
 QUESTIONS: Final[dict[int, Question]] = {ASK_THREAT: ChooseThreat()}

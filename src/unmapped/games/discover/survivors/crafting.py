@@ -13,7 +13,7 @@ from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.survivors.projects import legal_show, refuse_show, show
 from unmapped.games.discover.survivors.purses import Purse
 from unmapped.games.discover.table.state import FROM_HAND, FROM_OPEN, HANDS, NOWHERE, OPEN_PROJECTS, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.language import limits
 from unmapped.language.lexicon import Entry
@@ -191,7 +191,7 @@ def craft(state: Tribe, seat: int, option: int, less: int) -> None:
     resources.pay_all(state, seat, list(setting.pool.cost[number]), "craft", less)
 
 
-def crafted(state: Tribe, record: Record) -> None:
+def crafted(state: Tribe, record: Ints) -> None:
     """Carry out the step CRAFT: the item is there; a project of the hand is open now, another one drawn (DI-127)."""
     seat, card, source = record[1:4]
     if not state.on_map(seat):
@@ -214,11 +214,11 @@ def _free_options(state: Tribe, seat: int, source: int) -> list[int]:
     return options if source == _FROM_ANY else [option for option in options if option < selecting.OPEN]
 
 
-def _fits(state: Tribe, seat: int, option: int, args: Record) -> bool:
+def _fits(state: Tribe, seat: int, option: int, args: Ints) -> bool:
     return bool(craftable(state, seat, args[0] + discount(state, seat), [option]))
 
 
-def _craft_free(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _craft_free(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Craft without the action; it need not be done. Rules: DI-126, DI-127, DI-130, DI-X41."""
     written_discount, source = args
     options = _free_options(state, seat, source)
@@ -227,12 +227,12 @@ def _craft_free(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         selecting.ask_project(state, seat, selecting.CRAFT_FREE, options, written_discount, optional=True)
 
 
-def _can_craft_free(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_craft_free(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     _, source = args
     return any([_fits(state, seat, option, args) for option in _free_options(state, seat, source)])
 
 
-def _craft_chosen(state: Tribe, seat: int, option: int, args: Record) -> None:
+def _craft_chosen(state: Tribe, seat: int, option: int, args: Ints) -> None:
     craft(state, seat, option, args[0])
 
 
@@ -240,4 +240,4 @@ WORDS: Final[tuple[Entry[Tribe], ...]] = (Entry("craft_free", _craft_free, _can_
 selecting.CONTINUATIONS[selecting.CRAFT_FREE] = _craft_chosen
 selecting.FITS[selecting.CRAFT_FREE] = _fits
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {CRAFT: crafted}
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {CRAFT: crafted}

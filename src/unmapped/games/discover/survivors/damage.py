@@ -28,7 +28,7 @@ from unmapped.games.discover.effects import choosing, finding, hooks, stopping
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import leadership
 from unmapped.games.discover.table.state import BOX, CASUALTY, HANDS, HIDDEN_BOX, NOWHERE, OWN_THREATS, TYPES, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language import limits
 from unmapped.language.lexicon import Entry
@@ -68,7 +68,7 @@ def suffer(state: Tribe, seat: int, type_: int, n: int, source: int = NOWHERE) -
         state.push((SUFFER, seat, type_, n, source))
 
 
-def step(state: Tribe, record: Record) -> None:
+def step(state: Tribe, record: Ints) -> None:
     """Carry out the step SUFFER: the first of several damage, unless it is prevented; then the others.
 
     Whoever has been eliminated suffers no more. Rules: DI-159, DI-163, DI-296, DI-R64.
@@ -96,7 +96,7 @@ def _ask_or_deal(state: Tribe, seat: int, type_: int, number: int, left: int, so
     hooks.happen(state, "would_suffer", seat, OF_DAMAGE << type_, state.where[seat])
 
 
-def deal(state: Tribe, record: Record) -> None:
+def deal(state: Tribe, record: Ints) -> None:
     """Carry out the step HURT: one damage is dealt, unless it was cancelled. Rules: DI-159, DI-163, DI-249."""
     seat, type_ = record[1:3]
     if not stopping.was_stopped(state) and state.on_map(seat):
@@ -147,12 +147,12 @@ class Prevent(Question):
     families: tuple[str, ...] = ("yes", "no")
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Yes or no."""
         choices = state.setting.pool.words.choices
         return [choices.yes, choices.no]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """So much less is suffered; or the next way is asked about."""
         _, _, type_, number, left, source = record
         if action == state.setting.pool.words.choices.yes:
@@ -160,7 +160,7 @@ class Prevent(Question):
         else:
             _ask_or_deal(state, seat, type_, number + 1, left, source)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """How much of which type is due, and what would prevent it."""
         rule = preventions(state, record[SEAT], record[PREVENT_TYPE])[record[PREVENT_RULE]]
         return record[PREVENT_LEFT], record[PREVENT_TYPE], choosing.source_name(state, rule.thing)
@@ -181,7 +181,7 @@ def heal(state: Tribe, seat: int, type_: int, n: int) -> None:
         state.push((HEAL, seat, type_, n))
 
 
-def heal_step(state: Tribe, record: Record) -> None:
+def heal_step(state: Tribe, record: Ints) -> None:
     """Carry out the step HEAL: dials turn back to hearts, one by one. Rules: DI-166, DI-268."""
     seat, type_, left = record[1:4]
     if not state.on_map(seat) or not may_heal(state, seat, type_):
@@ -240,12 +240,12 @@ class ChooseDamage(Question):
     rule = "DI-268"
     families: tuple[str, ...] = ("damage",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """The types that come into question."""
         words = state.setting.pool.words
         return [words.damage.first + type_ for type_ in members(record[DAMAGE_TYPES])]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """That one; then it goes on with the next damage."""
         _, _, _, purpose, left, source = record
         type_ = action - state.setting.pool.words.damage.first
@@ -261,12 +261,12 @@ class ChooseDamage(Question):
         else:
             _hand_over(state, seat, type_, source)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """What for, and how much more."""
         _, _, _, purpose, left, _ = record
         return _PURPOSES[purpose], left
 
-    def rule_of(self, record: Record) -> str:
+    def rule_of(self, record: Ints) -> str:
         """By what it is for."""
         return "DI-268" if record[DAMAGE_PURPOSE] == HEAL_IT else "DI-160"
 
@@ -304,12 +304,12 @@ class ChooseWhose(Question):
     rule = "DI-R24"
     families: tuple[str, ...] = ("seat",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Those who have damage."""
         words = state.setting.pool.words
         return [words.seat.first + survivor for survivor in members(record[WHOSE_MASK])]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """That one chooses what to hand over."""
         _take_from(state, action - state.setting.pool.words.seat.first, record[WHOSE_TAKER])
 
@@ -322,41 +322,41 @@ def _take_from(state: Tribe, giver: int, taker: int) -> None:
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _suffer(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _suffer(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-159, DI-163, DI-R64."""
     kind, n, _ = args
     suffer(state, seat, kind, finding.amount(state, n, seat), ctx[context.SOURCE])
 
 
-def _can_suffer(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_suffer(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     _, n, _ = args
     return finding.amount(state, n, seat) > 0
 
 
-def _heal(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _heal(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-166, DI-267, DI-268."""
     kind, n, _ = args
     heal(state, seat, kind, finding.amount(state, n, seat))
 
 
-def _can_heal(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_heal(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     kind, n, _ = args
     return may_heal(state, seat, kind) and finding.amount(state, n, seat) > 0
 
 
-def _convert_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _convert_damage(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-160, DI-166."""
     source, to, n, _ = args
     convert(state, seat, source, to, finding.amount(state, n, seat))
 
 
-def _can_convert_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_convert_damage(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     source, to, _, _ = args
     types = types_of(state, seat) & ~(1 << to)
     return bool(types if source == NONE else types >> source & 1)
 
 
-def _take_over(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _take_over(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """The damage that somebody else is about to suffer strikes this survivor at once. Rules: DI-159, DI-249."""
     if _can_take_over(state, seat, args, ctx):
         _, _, type_ = stopping.due(state)
@@ -364,12 +364,12 @@ def _take_over(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         hurt(state, seat, type_)
 
 
-def _can_take_over(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_take_over(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     due = stopping.due(state)
     return bool(due) and due[0] == HURT and due[SEAT] != seat and stopping.may_stop(state)
 
 
-def _take_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _take_damage(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-159, DI-166, DI-249."""
     mask = _givers(state, seat, args, ctx)
     if mask & (mask - 1):
@@ -379,16 +379,16 @@ def _take_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         _take_from(state, mask.bit_length() - 1, seat)
 
 
-def _can_take_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_take_damage(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(_givers(state, seat, args, ctx))
 
 
-def _givers(state: Tribe, seat: int, args: Record, ctx: Record) -> int:
+def _givers(state: Tribe, seat: int, args: Ints, ctx: Ints) -> int:
     others = finding.people(state, args[0], seat, ctx) & ~(1 << seat)
     return sum([1 << giver for giver in members(others) if types_of(state, giver)])
 
 
-def _eliminate(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _eliminate(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-087, DI-174."""
     eliminate(state, seat)
 
@@ -402,7 +402,7 @@ WORDS: Final[tuple[Entry[Tribe], ...]] = (
     Entry("eliminate", _eliminate),
 )
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {SUFFER: step, HURT: deal, HEAL: heal_step}
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {SUFFER: step, HURT: deal, HEAL: heal_step}
 QUESTIONS: Final[dict[int, Question]] = {
     ASK_DAMAGE: ChooseDamage(),
     ASK_PREVENT: Prevent(),

@@ -9,7 +9,7 @@ from unmapped.games.discover.cards.words import DAMAGE, KINDS
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import damage, resources
 from unmapped.games.discover.table.state import Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language import limits
 from unmapped.language.limits import RULE_USE
@@ -30,14 +30,14 @@ def is_due(state: Tribe) -> bool:
 
 def check(state: Tribe) -> None:
     """One check for each dirty water that was spent, one after another, leader first. Rules: DI-168, DI-R68, DI-R99."""
-    checks: list[Record] = []
+    checks: list[Ints] = []
     for seat in state.survivors():
         checks += [(DIRTY, seat)] * state.dirty[seat]
     state.dirty = [0] * state.seats
     state.push(*checks)
 
 
-def step(state: Tribe, record: Record) -> None:
+def step(state: Tribe, record: Ints) -> None:
     """Carry out the step DIRTY: nothing for whom the check is not, otherwise a medicine or the die. Rules: DI-168."""
     seat = record[SEAT]
     if not state.on_map(seat) or _is_spared(state, seat):
@@ -79,12 +79,12 @@ class TakeMedicine(Question):
     families: tuple[str, ...] = ("yes", "no")
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Yes or no."""
         choices = state.setting.pool.words.choices
         return [choices.yes, choices.no]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """The medicine is spent, or the die rolled."""
         if action == state.setting.pool.words.choices.yes:
             state.note(seat, "took-medicine", "DI-168")
@@ -92,10 +92,10 @@ class TakeMedicine(Question):
         else:
             roll(state, seat)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """The highest roll that makes sick."""
         return (sick_up_to(state, record[SEAT]),)
 
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {DIRTY: step}
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {DIRTY: step}
 QUESTIONS: Final[dict[int, Question]] = {ASK_DIRTY: TakeMedicine()}

@@ -13,7 +13,7 @@ from unmapped.games.discover.effects import choosing, finding
 from unmapped.games.discover.survivors import looting, purses, resources, selecting, trading
 from unmapped.games.discover.table import counters, offers
 from unmapped.games.discover.table.state import HANDS, NOWHERE, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language import selectors
 from unmapped.language.lexicon import Entry
 from unmapped.language.selectors import ALL_OF_IT
@@ -27,14 +27,14 @@ def _have(state: Tribe, seat: int, mask: int) -> int:
 # --- Gained, spent, lost ----------------------------------------------------------------------------------------------
 
 
-def _gain_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _gain_resource(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-104, DI-251."""
     resource, amount, _, different = args
     n = finding.amount(state, amount, seat)
     resources.gain_some(state, seat, resource, n, different=bool(different))
 
 
-def _spend_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _spend_resource(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-132, DI-133, DI-146."""
     resource, amount, _ = args
     n = _how_many(state, seat, resource, amount)
@@ -42,7 +42,7 @@ def _spend_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         resources.pay(state, seat, resource, n, resources.occasion(state))
 
 
-def _can_spend_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_spend_resource(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     resource, n, _ = args
     return resources.can_pay(state, seat, resource, _how_many(state, seat, resource, n), resources.occasion(state))
 
@@ -53,20 +53,20 @@ def _how_many(state: Tribe, seat: int, mask: int, index: int) -> int:
     return n if n < ALL_OF_IT else max(1, _have(state, seat, mask))
 
 
-def _lose_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _lose_resource(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-169, DI-253."""
     resource, n, _ = args
     resources.lose(state, seat, resource, finding.amount(state, n, seat))
 
 
-def _can_lose_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_lose_resource(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return _have(state, seat, args[0]) > 0
 
 
 # --- Paid by several --------------------------------------------------------------------------------------------------
 
 
-def _pay_together(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _pay_together(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """The members of a group say in turn what they pay, until it is enough. Rules: DI-132, DI-249."""
     resource, amount, who = args
     group = finding.people(state, who, seat, ctx)
@@ -75,7 +75,7 @@ def _pay_together(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         state.push((TOGETHER, group, resource, n))
 
 
-def _can_pay_together(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_pay_together(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     resource, n, who = args
     group = finding.people(state, who, seat, ctx)
     return _together(state, group, resource) >= finding.amount(state, n, seat)
@@ -87,7 +87,7 @@ def _together(state: Tribe, group: int, mask: int) -> int:
     return sum([_have(state, payer, purses.accepted(state, payer, mask, use)) for payer in members(group)])
 
 
-def next_share(state: Tribe, record: Record) -> None:
+def next_share(state: Tribe, record: Ints) -> None:
     """Carry out the step TOGETHER: the next one says how much it pays, and leaves no more than the rest can pay."""
     group, mask, n = record[1:4]
     payers = choosing.in_order(state, group)
@@ -100,7 +100,7 @@ def next_share(state: Tribe, record: Record) -> None:
     selecting.ask_amount(state, seat, selecting.SHARE, least, most, mask, rest, n)
 
 
-def _share(state: Tribe, seat: int, n: int, args: Record) -> None:
+def _share(state: Tribe, seat: int, n: int, args: Ints) -> None:
     mask, rest, due = args
     state.push((TOGETHER, rest, mask, due - n))
     resources.pay(state, seat, mask, n, resources.occasion(state))
@@ -109,7 +109,7 @@ def _share(state: Tribe, seat: int, n: int, args: Record) -> None:
 # --- Exchanged and stored ---------------------------------------------------------------------------------------------
 
 
-def _convert_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _convert_resource(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-170, DI-R112."""
     source, to, n, _ = args
     most = min(finding.amount(state, n, seat), _have(state, seat, source))
@@ -117,26 +117,26 @@ def _convert_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> Non
         selecting.ask_amount(state, seat, selecting.CONVERT, 0, most, source, to)
 
 
-def _can_convert_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_convert_resource(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     source, _, n, _ = args
     return _have(state, seat, source) > 0 and finding.amount(state, n, seat) > 0
 
 
-def _convert(state: Tribe, seat: int, n: int, args: Record) -> None:
+def _convert(state: Tribe, seat: int, n: int, args: Ints) -> None:
     """So many go, as many come."""
     source, to = args
     state.push((GAIN_THEN, seat, to, n))
     resources.hand_over(state, seat, resources.SWAPPED, source, n, NOWHERE)
 
 
-def gain_then(state: Tribe, record: Record) -> None:
+def gain_then(state: Tribe, record: Ints) -> None:
     """Carry out the step GAIN_THEN: what comes for something else."""
     seat, mask, n = record[1:4]
     if state.on_map(seat):
         resources.gain_some(state, seat, mask, n)
 
 
-def _store_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _store_resource(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """First how much of that which counts double, then how much of the rest. Rules: DI-132, DI-251."""
     mask, counter, twice = args
     if not _can_store_resource(state, seat, args, ctx):
@@ -149,11 +149,11 @@ def _store_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         selecting.ask_amount(state, seat, selecting.STORE, 1, _have(state, seat, rest), counter, rest, 1, 0, 0)
 
 
-def _can_store_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_store_resource(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return _have(state, seat, args[0]) > 0
 
 
-def _store(state: Tribe, seat: int, n: int, args: Record) -> None:
+def _store(state: Tribe, seat: int, n: int, args: Ints) -> None:
     """So many are stored, each worth so much; then those of the other kinds, if any are left to be asked for."""
     counter, mask, worth, rest, before = args
     stored = before + n * worth
@@ -171,7 +171,7 @@ def _store(state: Tribe, seat: int, n: int, args: Record) -> None:
 # --- Handed on --------------------------------------------------------------------------------------------------------
 
 
-def _sources(state: Tribe, seat: int, args: Record, ctx: Record) -> int:
+def _sources(state: Tribe, seat: int, args: Ints, ctx: Ints) -> int:
     """Those from whom resources can pass, as bits; a casualty of the space, where that is meant."""
     _, mask, _, source, _ = args
     if source == CASUALTY:
@@ -181,7 +181,7 @@ def _sources(state: Tribe, seat: int, args: Record, ctx: Record) -> int:
     return sum([1 << giver for giver in members(group) if _have(state, giver, mask)])
 
 
-def _transfer_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _transfer_resource(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Resources pass from one survivor to another, as many as there are. Rules: DI-249, DI-253."""
     to, mask, index, source, by_receiver = args
     givers = _sources(state, seat, args, ctx)
@@ -197,7 +197,7 @@ def _transfer_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> No
     selecting.ask_other(state, asked, purpose, givers, takers, mask, n, by_receiver, to)
 
 
-def _can_transfer_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_transfer_resource(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     givers, takers = _sources(state, seat, args, ctx), finding.people(state, args[0], seat, ctx)
     return any([bool(takers & ~(1 << giver)) for giver in members(givers)])
 
@@ -206,7 +206,7 @@ def _chooser(state: Tribe, index: int) -> int:
     return built.BY_SELF if index == CASUALTY else state.setting.pool.people[index].chooser
 
 
-def _from(state: Tribe, seat: int, giver: int, args: Record) -> None:
+def _from(state: Tribe, seat: int, giver: int, args: Ints) -> None:
     """The giver is known; then it is asked who gets them, or each of several does."""
     takers, mask, n, by_receiver, to = args
     meant = state.setting.pool.people[to]
@@ -219,7 +219,7 @@ def _from(state: Tribe, seat: int, giver: int, args: Record) -> None:
     selecting.ask_other(state, asked, selecting.GIVE_TO, takers, giver, mask, n, by_receiver)
 
 
-def _to(state: Tribe, seat: int, taker: int, args: Record) -> None:
+def _to(state: Tribe, seat: int, taker: int, args: Ints) -> None:
     """Giver and receiver are known; one of them chooses what passes (DI-253)."""
     giver, mask, n, by_receiver = args
     chooser = giver if state.on_map(giver) and not by_receiver else taker
@@ -235,13 +235,13 @@ def _exchangeable(state: Tribe, seat: int, what: int) -> bool:
     return bool(finding.items(state, seat)) if what == OWN_ITEM else _have(state, seat, what) > 0
 
 
-def _partners(state: Tribe, seat: int, args: Record, ctx: Record) -> int:
+def _partners(state: Tribe, seat: int, args: Ints, ctx: Ints) -> int:
     to, what, _, _ = args
     group = finding.people(state, to, seat, ctx) & ~(1 << seat)
     return sum([1 << other for other in members(group) if _exchangeable(state, other, what)])
 
 
-def _exchange(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _exchange(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Two survivors give each other something at the same time. Rules: DI-155, DI-156, DI-249."""
     to, what, amount, _ = args
     if not _exchangeable(state, seat, what):
@@ -251,19 +251,19 @@ def _exchange(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     selecting.ask_other(state, asked, selecting.EXCHANGE_WITH, _partners(state, seat, args, ctx), seat, what, n)
 
 
-def _can_exchange(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_exchange(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     _, what, _, _ = args
     return _exchangeable(state, seat, what) and bool(_partners(state, seat, args, ctx))
 
 
-def _exchange_with(state: Tribe, seat: int, other: int, args: Record) -> None:
+def _exchange_with(state: Tribe, seat: int, other: int, args: Ints) -> None:
     """Both choose what they give, before anything moves."""
     first, what, n = args
     state.offer = ()
     state.push((EXCHANGE, first, other, 0, what, n))
 
 
-def exchange_step(state: Tribe, record: Record) -> None:
+def exchange_step(state: Tribe, record: Ints) -> None:
     """Carry out the step EXCHANGE: the first one chooses, then the other, then all of it moves."""
     first, other, chosen, what, n = record[1:6]
     if chosen > 1:
@@ -280,18 +280,18 @@ def exchange_step(state: Tribe, record: Record) -> None:
         resources.hand_over(state, seat, resources.OFFERED, what, n, NOWHERE)
 
 
-def _swap(state: Tribe, seat: int, item: int, args: Record) -> None:
+def _swap(state: Tribe, seat: int, item: int, args: Ints) -> None:
     offers.add(state, args[0], offers.ITEM + item)
 
 
-def _swap_project(state: Tribe, seat: int, option: int, args: Record) -> None:
+def _swap_project(state: Tribe, seat: int, option: int, args: Ints) -> None:
     offers.add(state, seat, offers.PROJECT + option)
 
 
 # --- On the map -------------------------------------------------------------------------------------------------------
 
 
-def _place_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _place_resource(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """From the supply, face up; on objectives that nobody has found yet once they are found. Rules: DI-104, DI-244."""
     mask, index, where = args
     n = finding.amount(state, index, seat)
@@ -302,14 +302,14 @@ def _place_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         resources.place_some(state, seat, finding.here(state, seat, ctx), mask, n)
 
 
-def _leave_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _leave_resource(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-104, DI-253."""
     resource, amount, _, _ = args
     n = finding.amount(state, amount, seat)
     resources.hand_over(state, seat, resources.LAID, resource, n, finding.here(state, seat, ctx))
 
 
-def _can_leave_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_leave_resource(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return _have(state, seat, args[0]) > 0
 
 
@@ -339,7 +339,7 @@ selecting.CONTINUATIONS.update(
     }
 )
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {
     TOGETHER: next_share,
     GAIN_THEN: gain_then,
     EXCHANGE: exchange_step,

@@ -2,7 +2,7 @@
 
 from unmapped.games.discover.table import offers
 from unmapped.games.discover.table.state import HANDS, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 
 def advanced(state: Tribe, card: int) -> bool:
@@ -33,7 +33,7 @@ def drawn_out(state: Tribe, seat: int, index: int) -> int:
     return order.index(index)
 
 
-def _looks(state: Tribe, card: int) -> Record:
+def _looks(state: Tribe, card: int) -> Ints:
     """By what others tell projects of a hand apart: the back, and who knows it."""
     return int(advanced(state, card)), state.cards.audience(card)
 

@@ -23,7 +23,7 @@ from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import disposal, items, projects, selecting
 from unmapped.games.discover.table import atlas, calls, decks, reading
 from unmapped.games.discover.table.state import HANDS, NOWHERE, OWN_THREATS, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.lexicon import Entry
 
 _WEAPON: Final = "WEAPON"
@@ -32,7 +32,7 @@ _WEAPON: Final = "WEAPON"
 # --- Which cards are meant --------------------------------------------------------------------------------------------
 
 
-def _items(state: Tribe, seat: int, card: int, ctx: Record) -> list[int]:
+def _items(state: Tribe, seat: int, card: int, ctx: Ints) -> list[int]:
     """The items of a survivor that a word means."""
     setting = state.setting
     pool = setting.pool
@@ -50,7 +50,7 @@ def _items(state: Tribe, seat: int, card: int, ctx: Record) -> list[int]:
     return own if card in (OWN_ITEM, RANDOM_ITEM) else []
 
 
-def _is_there(state: Tribe, seat: int, card: int, ctx: Record) -> bool:
+def _is_there(state: Tribe, seat: int, card: int, ctx: Ints) -> bool:
     """Whether there is a card of the kind that a word means."""
     if card == OWN_THREAT:
         return bool(state.cards.piles[OWN_THREATS + seat])
@@ -67,7 +67,7 @@ def _is_there(state: Tribe, seat: int, card: int, ctx: Record) -> bool:
 # --- Discarding and removing ------------------------------------------------------------------------------------------
 
 
-def _discard_card(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _discard_card(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Back to its deck, or to the discard of threats. Rules: DI-073, DI-080, DI-R37."""
     card = args[0]
     if card == THIS and ctx[context.ITEM] < 0:
@@ -82,12 +82,12 @@ def _discard_card(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         _ask(state, seat, selecting.DISCARD, _discardable(state, seat, card, ctx), card)
 
 
-def _discardable(state: Tribe, seat: int, card: int, ctx: Record) -> list[int]:
+def _discardable(state: Tribe, seat: int, card: int, ctx: Ints) -> list[int]:
     """What can be discarded of that which is meant: no quest items (DI-137)."""
     return [item for item in _items(state, seat, card, ctx) if items.may_discard(state, item)]
 
 
-def _can_discard_card(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_discard_card(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     card = args[0]
     if card in (OWN_THREAT, OWN_PROJECT) or (card == THIS and ctx[context.ITEM] < 0):
         return _is_there(state, seat, card, ctx)
@@ -101,11 +101,11 @@ def _ask(state: Tribe, seat: int, purpose: int, options: list[int], card: int, *
     selecting.ask_item(state, choosing.able(state, seat), purpose, options, *args)
 
 
-def _discarded(state: Tribe, seat: int, item: int, args: Record) -> None:
+def _discarded(state: Tribe, seat: int, item: int, args: Ints) -> None:
     items.drop(state, item)
 
 
-def _remove_card(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _remove_card(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-137, DI-262."""
     card = args[0]
     if card == THIS and ctx[context.SOURCE] in state.upgrades:
@@ -114,13 +114,13 @@ def _remove_card(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     _ask(state, seat, selecting.REMOVE, _discardable(state, seat, card, ctx), card)
 
 
-def _can_remove_card(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_remove_card(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     if args[0] == THIS and ctx[context.SOURCE] in state.upgrades:
         return True
     return bool(_discardable(state, seat, args[0], ctx))
 
 
-def _removed(state: Tribe, seat: int, item: int, args: Record) -> None:
+def _removed(state: Tribe, seat: int, item: int, args: Ints) -> None:
     items.remove(state, item)
 
 
@@ -142,7 +142,7 @@ class ChooseOwnThreat(Question):
     rule = "DI-073"
     families: tuple[str, ...] = ("threat",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Each of them."""
         pool, what = state.setting.pool, state.setting.what
         return sorted([pool.words.threat.first + pool.number(what[card]) for card in self._pile(state, seat)])
@@ -151,7 +151,7 @@ class ChooseOwnThreat(Question):
     def _pile(state: Tribe, seat: int) -> tuple[int, ...]:
         return state.cards.piles[OWN_THREATS + seat]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """That one."""
         pool = state.setting.pool
         number = action - pool.words.threat.first
@@ -161,7 +161,7 @@ class ChooseOwnThreat(Question):
 # --- Handing on -------------------------------------------------------------------------------------------------------
 
 
-def _transfer_card(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _transfer_card(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """An item, or a project of the hand, without a trade. Rules: DI-155, DI-156."""
     to, card, _ = args
     if not _is_there(state, seat, card, ctx):
@@ -173,13 +173,13 @@ def _transfer_card(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     selecting.ask_other(state, asked, selecting.CARD_TO, takers, seat, card, *own)
 
 
-def _can_transfer_card(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_transfer_card(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     to, card, _ = args
     takers = finding.people(state, to, seat, ctx) & ~(1 << seat)
     return bool(takers) and _is_there(state, seat, card, ctx)
 
 
-def _card_to(state: Tribe, seat: int, taker: int, args: Record) -> None:
+def _card_to(state: Tribe, seat: int, taker: int, args: Ints) -> None:
     giver, card, *own = args
     if card == OWN_PROJECT:
         indices = list(range(len(state.cards.piles[HANDS + giver])))
@@ -188,11 +188,11 @@ def _card_to(state: Tribe, seat: int, taker: int, args: Record) -> None:
         _ask(state, giver, selecting.HAND, own, card, taker)
 
 
-def _handed(state: Tribe, seat: int, item: int, args: Record) -> None:
+def _handed(state: Tribe, seat: int, item: int, args: Ints) -> None:
     items.hand(state, item, args[0])
 
 
-def _handed_project(state: Tribe, seat: int, option: int, args: Record) -> None:
+def _handed_project(state: Tribe, seat: int, option: int, args: Ints) -> None:
     """It goes from hand to hand; nobody else sees it (DI-120)."""
     card, taker = selecting.project_card(state, seat, option), args[0]
     state.cards.move(card, HANDS + seat, HANDS + taker)
@@ -203,7 +203,7 @@ def _handed_project(state: Tribe, seat: int, option: int, args: Record) -> None:
 # --- Counters, numbers, tokens that stay ------------------------------------------------------------------------------
 
 
-def _chargeable(state: Tribe, seat: int, args: Record, ctx: Record) -> list[int]:
+def _chargeable(state: Tribe, seat: int, args: Ints, ctx: Ints) -> list[int]:
     """The items on which counters can be put: that have some at all, and not the most already (DI-270)."""
     _, most, card = args
     return [
@@ -213,38 +213,38 @@ def _chargeable(state: Tribe, seat: int, args: Record, ctx: Record) -> list[int]
     ]
 
 
-def _add_counter(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _add_counter(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-251, DI-270."""
     n, most, card = args
     _ask(state, seat, selecting.CHARGE, _chargeable(state, seat, args, ctx), card, n, most)
 
 
-def _can_add_counter(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_add_counter(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(_chargeable(state, seat, args, ctx))
 
 
-def _charged(state: Tribe, seat: int, item: int, args: Record) -> None:
+def _charged(state: Tribe, seat: int, item: int, args: Ints) -> None:
     n, most = args
     items.add_counters(state, item, n, most)
 
 
-def _resolve_number(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _resolve_number(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-149, DI-261."""
     calls.resolve(state, seat, args[0])
 
 
-def _can_resolve_number(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_resolve_number(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return decks.in_deck(state, args[0])
 
 
-def _stay(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _stay(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-101, DI-R108."""
     token = ctx[context.TOKEN]
     if 0 <= token < atlas.SPECIAL and token not in state.kept_tokens:
         state.kept_tokens = (*state.kept_tokens, token)
 
 
-def _can_stay(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_stay(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return ctx[context.TOKEN] >= 0
 
 

@@ -15,7 +15,7 @@ from unmapped.games.discover.effects.hooks import OF_CARD
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.table import reading
 from unmapped.games.discover.table.state import IN_DECK, NOWHERE, REMOVED, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.effects import EFFECT
 from unmapped.language.lexicon import Entry
@@ -166,7 +166,7 @@ class ChooseDuplicate(Question):
     families: tuple[str, ...] = ("seat", "done")
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """It is offered to somebody in the space, or goes back to its deck."""
         words = state.setting.pool.words
         return [
@@ -174,7 +174,7 @@ class ChooseDuplicate(Question):
             words.done,
         ]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """Offer it, or return it."""
         _, _, item, asked = record
         words = state.setting.pool.words
@@ -185,7 +185,7 @@ class ChooseDuplicate(Question):
             state.note(seat, "offered-item", "DI-156", name(state, item), taker)
             state.push((ASK_GIFT, taker, seat, item, asked))
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """The item."""
         return (name(state, record[DUPLICATE_OLD_ITEM]),)
 
@@ -198,12 +198,12 @@ class TakeGift(Question):
     families: tuple[str, ...] = ("yes", "no")
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Yes or no."""
         words = state.setting.pool.words
         return [words.yes, words.no]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """It changes hands, and may be one too many there; or it goes back to its deck."""
         _, _, giver, item, asked = record
         if action == state.setting.pool.words.yes:
@@ -212,7 +212,7 @@ class TakeGift(Question):
         else:
             drop(state, item)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """Who offers which item."""
         _, _, giver, item, _ = record
         return giver, name(state, item)
@@ -221,16 +221,16 @@ class TakeGift(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _gain_card(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _gain_card(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-154, DI-157."""
     gain_item(state, seat, args[0])
 
 
-def _can_gain_card(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_gain_card(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return free_copy(state, args[0]) >= 0
 
 
-def _spend_counter(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _spend_counter(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Take counters off this card; when none is left it may go back to its deck. Rules: DI-269, DI-271."""
     n, then_discard = args
     item = ctx[context.ITEM]
@@ -242,7 +242,7 @@ def _spend_counter(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         drop(state, item)
 
 
-def _can_spend_counter(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_spend_counter(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     item = ctx[context.ITEM]
     return item >= 0 and state.item_at[item] >= 0 and state.item_counters[item] >= args[0]
 

@@ -7,7 +7,7 @@ from unmapped.games.discover.cards.kinds import ASK_LEADER, CHOOSE_LEADER, LEADE
 from unmapped.games.discover.effects import finding, hooks
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.table.state import NOWHERE, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
 
@@ -33,7 +33,7 @@ def pass_on(state: Tribe, seat: int) -> None:
 # --- At the end of the night ------------------------------------------------------------------------------------------
 
 
-def step(state: Tribe, record: Record) -> None:
+def step(state: Tribe, record: Ints) -> None:
     """Carry out the step CHOOSE_LEADER: all others name somebody, one by one; then it is settled who leads.
 
     Alone nobody is asked. Rules: DI-070, DI-095, DI-096, DI-R26, DI-R29, DI-R30.
@@ -70,13 +70,13 @@ class NameLeader(Question):
     families: tuple[str, ...] = ("seat", "pass")
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Any survivor; only who does not decide may name nobody."""
         words = state.setting.pool.words
         actions = [words.seat.first + seat for seat in range(state.seats) if state.on_map(seat)]
         return actions if record[LEADER_AS_LEADER] else [*actions, words.pass_]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """It is noted, or done."""
         words = state.setting.pool.words
         named = ABSTAINED if action == words.pass_ else action - words.seat.first
@@ -91,11 +91,11 @@ class NameLeader(Question):
         else:
             state.note(seat, "named", "DI-R26", named)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """Who leads now, and whether that one decides."""
         return state.leader, record[LEADER_AS_LEADER]
 
-    def rule_of(self, record: Record) -> str:
+    def rule_of(self, record: Ints) -> str:
         """By who is asked."""
         return "DI-095" if record[LEADER_AS_LEADER] else "DI-096"
 
@@ -103,16 +103,16 @@ class NameLeader(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _set_leader(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _set_leader(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-093."""
     give(state, seat, "DI-093")
 
 
-def _can_set_leader(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_set_leader(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.leader != seat and state.on_map(seat)
 
 
 WORDS: Final[tuple[Entry[Tribe], ...]] = (Entry("set_leader", _set_leader, _can_set_leader),)
 
-STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {CHOOSE_LEADER: step}
+STEPS: Final[dict[int, Callable[[Tribe, Ints], None]]] = {CHOOSE_LEADER: step}
 QUESTIONS: Final[dict[int, Question]] = {ASK_LEADER: NameLeader()}

@@ -9,7 +9,7 @@ from unmapped.games.discover.effects import finding
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import items, prices, resources
 from unmapped.games.discover.table.state import KINDS, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 
@@ -87,11 +87,11 @@ class GiveUp(Question):
     rule = "DI-136"
     families: tuple[str, ...] = ("drop", "drop double", "item")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """What is too much and can be given up."""
         return choices(state, seat)
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """It goes; then it is seen whether that was enough (DI-136, DI-R44)."""
         words = state.setting.pool.words
         space = state.where[seat]
@@ -104,7 +104,7 @@ class GiveUp(Question):
             state.note(seat, "gave-up", "DI-136", kind)
         check(state, seat)
 
-    def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Tribe, seat: int, record: Ints, action: int) -> list[Refusal]:
         """The rules against giving that up."""
         words = state.setting.pool.words
         if action < words.item.first:
@@ -120,7 +120,7 @@ class GiveUp(Question):
                 return [Refusal("DI-141", "Without this item no less would be too much.")]
         return [Refusal("DI-136", "You do not hold this item.")]
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """How much is too much."""
         return (surplus(state, record[SEAT]),)
 

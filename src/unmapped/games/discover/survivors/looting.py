@@ -13,7 +13,7 @@ from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import items, prices, resources
 from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table.state import CASUALTY, KINDS, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 
@@ -67,7 +67,7 @@ class ChooseLoot(Question):
     rule = "DI-178"
     families: tuple[str, ...] = ("take", "take double", "item")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """One of its tokens, or one of its items; a carrier comes alone (DI-R74)."""
         words = state.setting.pool.words
         whose = record[LOOT_WHOSE]
@@ -80,7 +80,7 @@ class ChooseLoot(Question):
             *items.words_for(state, words.item.first, finding.items(state, whose)),
         ]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """It changes hands; an item may be one of a name that is held already (DI-R115)."""
         words = state.setting.pool.words
         whose = record[LOOT_WHOSE]
@@ -95,7 +95,7 @@ class ChooseLoot(Question):
             resources.hand_token(state, whose, seat, kind, double=double)
             state.note(seat, "looted", "DI-178", kind, whose)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """From whom."""
         return (record[LOOT_WHOSE],)
 

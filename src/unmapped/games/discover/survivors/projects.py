@@ -12,7 +12,7 @@ from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import hands, prices, selecting, trading
 from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table.state import ADVANCED, HANDS, HIDDEN_BOX, OPEN_PROJECTS, PROJECTS, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.lexicon import Entry
@@ -74,12 +74,12 @@ class ChooseDeck(Question):
     rule = "DI-131"
     families: tuple[str, ...] = ("deck",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """The decks that have cards."""
         first = state.setting.pool.words.deck.first
         return [first + int(pile == ADVANCED) for pile in _decks(state)]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """Its top card; then the next one."""
         _, _, purpose, whose, n = record
         deck = ADVANCED if action - state.setting.pool.words.deck.first else PROJECTS
@@ -87,7 +87,7 @@ class ChooseDeck(Question):
         if n > 1:
             _from_some_deck(state, whose, purpose, n - 1)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """How many are still to come."""
         return (record[DECK_LEFT],)
 
@@ -137,13 +137,13 @@ class ChooseAudience(Question):
     families: tuple[str, ...] = ("seat", "done")
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Who does not know it, or nobody else."""
         words = state.setting.pool.words
         card = state.cards.piles[HANDS + seat][record[SHOW_INDEX]]
         return [*[words.seat.first + survivor for survivor in _unaware(state, seat, card)], words.done]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """That survivor knows it; perhaps others as well."""
         words = state.setting.pool.words
         if action == words.done:
@@ -153,7 +153,7 @@ class ChooseAudience(Question):
         if _unaware(state, seat, card):
             state.push(record)
 
-    def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Tribe, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Only others are shown it, and once."""
         return [Refusal("DI-R41", "It is shown to another survivor who does not know it yet.")]
 
@@ -161,33 +161,33 @@ class ChooseAudience(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _draw_project(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _draw_project(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-131, DI-R71."""
     draw(state, seat, finding.amount(state, args[0], seat))
 
 
-def _can_draw_project(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_draw_project(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return may_draw(state, seat)
 
 
-def _bury_project(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _bury_project(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-249."""
     indices = list(range(len(state.cards.piles[HANDS + seat])))
     selecting.ask_project(state, seat, selecting.BURY, indices)
 
 
-def _bury(state: Tribe, seat: int, option: int, args: Record) -> None:
+def _bury(state: Tribe, seat: int, option: int, args: Ints) -> None:
     """A project of the hand goes under its deck."""
     card = selecting.project_card(state, seat, option)
     state.whisper(1 << seat, seat, "buried-project", "DI-249", name(state, card))
     state.cards.bury(card, HANDS + seat, ADVANCED if hands.advanced(state, card) else PROJECTS)
 
 
-def _can_bury_project(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_bury_project(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(state.cards.piles[HANDS + seat])
 
 
-def _reveal_project(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _reveal_project(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-123, DI-129."""
     amount, written_source = args
     n, source = finding.amount(state, amount, seat), written_source
@@ -197,7 +197,7 @@ def _reveal_project(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         _from_some_deck(state, seat, LAY_OPEN, n)
 
 
-def _can_reveal_project(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_reveal_project(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     _, source = args
     return bool(state.cards.piles[HANDS + seat] if source == _FROM_HAND else _decks(state))
 
@@ -208,7 +208,7 @@ def _reveal_next(state: Tribe, seat: int, n: int) -> None:
         selecting.ask_project(state, seat, selecting.REVEAL, indices, n)
 
 
-def _reveal(state: Tribe, seat: int, option: int, args: Record) -> None:
+def _reveal(state: Tribe, seat: int, option: int, args: Ints) -> None:
     """A project of the hand is laid face up; then the next one."""
     lay_open(state, seat, selecting.project_card(state, seat, option))
     _reveal_next(state, seat, args[0] - 1)
@@ -222,7 +222,7 @@ def lay_open(state: Tribe, seat: int, card: int) -> None:
     state.note(seat, "opened-project", "DI-127", name(state, card))
 
 
-def discard(state: Tribe, seat: int, option: int, args: Record) -> None:
+def discard(state: Tribe, seat: int, option: int, args: Ints) -> None:
     """A project of the hand goes back to the box (DI-262)."""
     card = selecting.project_card(state, seat, option)
     state.whisper(1 << seat, seat, "lost-project", "DI-262", name(state, card))

@@ -26,7 +26,7 @@ from unmapped.games.discover.survivors.purses import NUMBER, PART, Purse
 from unmapped.games.discover.table import atlas, offers
 from unmapped.games.discover.table.setting import FEATURE_CARD
 from unmapped.games.discover.table.state import KINDS, NIGHT, NOWHERE, OWN, SPENT, TOKENS, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.world import members
@@ -392,12 +392,12 @@ class ChooseKind(Question):
     rule = "DI-132"
     families: tuple[str, ...] = ("take", "give", "spend", "drop")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Those that there are; to take, those that are named."""
         first = self._first(state, record)
         return [first + kind for kind in members(record[KIND_MASK])]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """One of it; then the next one is chosen."""
         purpose, whose, target = record[KIND_PURPOSE:KIND_MASKS]
         kind = action - self._first(state, record)
@@ -406,7 +406,7 @@ class ChooseKind(Question):
         _go_on(state, seat, purpose, whose, target, _rest(purpose, kind, list(record[KIND_MASKS:])))
 
     @staticmethod
-    def _first(state: Tribe, record: Record) -> int:
+    def _first(state: Tribe, record: Ints) -> int:
         words = state.setting.pool.words
         purpose = record[KIND_PURPOSE]
         if GAINED <= purpose < PLACED or (purpose == HANDED and record[SEAT] == record[KIND_TARGET]):
@@ -415,12 +415,12 @@ class ChooseKind(Question):
             return words.give.first
         return words.spend.first if purpose == SPENT_ON else words.drop.first
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """What for, and how many are left."""
         left = sum(record[KIND_NUMBER::PART])
         return PURPOSES[record[KIND_PURPOSE]], left - record[KIND_TARGET] if record[KIND_PURPOSE] == SPENT_ON else left
 
-    def rule_of(self, record: Record) -> str:
+    def rule_of(self, record: Ints) -> str:
         """Where it is not spent, the rule of what happens to it."""
         purpose = record[KIND_PURPOSE]
         if _from_supply(purpose):

@@ -29,13 +29,13 @@ from unmapped.games.discover.cards.kinds import (
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import hands, items
 from unmapped.games.discover.table.state import HANDS, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.world import members
 
-Continuation: TypeAlias = Callable[[Tribe, int, int, Record], None]
+Continuation: TypeAlias = Callable[[Tribe, int, int, Ints], None]
 """(state, who answered, answer, arguments): go on with what was chosen."""
-Fits: TypeAlias = Callable[[Tribe, int, int, Record], bool]
+Fits: TypeAlias = Callable[[Tribe, int, int, Ints], bool]
 """(state, who is asked, option, arguments): whether it comes into question now."""
 
 # How many.
@@ -114,18 +114,18 @@ class ChooseAmount(Question):
     rule = "DI-R96"
     families: tuple[str, ...] = ("amount",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """From the least to the most."""
         first = state.setting.pool.words.amount.first
         return [first + n for n in range(record[AMOUNT_LEAST], record[AMOUNT_MOST] + 1)]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """So many."""
         CONTINUATIONS[record[AMOUNT_PURPOSE]](
             state, seat, action - state.setting.pool.words.amount.first, record[AMOUNT_ARGUMENTS:]
         )
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """What for, and the most."""
         return PURPOSES[record[AMOUNT_PURPOSE]], record[AMOUNT_MOST]
 
@@ -148,18 +148,18 @@ class ChooseItem(Question):
     rule = "DI-154"
     families: tuple[str, ...] = ("item",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Those that come into question."""
         options = list(record[ITEM_ITEM : 4 + record[ITEM_COUNT]])
         return items.words_for(state, state.setting.pool.words.item.first, options)
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """That one."""
         options = list(record[ITEM_ITEM : 4 + record[ITEM_COUNT]])
         item = items.called(state, options, action - state.setting.pool.words.item.first)
         CONTINUATIONS[record[ITEM_PURPOSE]](state, seat, item, record[4 + record[ITEM_COUNT] :])
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """What for."""
         return (PURPOSES[record[ITEM_PURPOSE]],)
 
@@ -196,7 +196,7 @@ class ChooseProject(Question):
     rule = "DI-123"
     families: tuple[str, ...] = ("project", "done")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Those that come into question; none where it may be left."""
         words = state.setting.pool.words
         options = record[PROJECT_PROJECT : 5 + record[PROJECT_COUNT]]
@@ -210,7 +210,7 @@ class ChooseProject(Question):
         )
         return [*actions, words.done] if record[PROJECT_OPTIONAL] else actions
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """That one."""
         words = state.setting.pool.words
         if action == words.done:
@@ -222,11 +222,11 @@ class ChooseProject(Question):
             option = hands.drawn_out(state, seat, option)
         CONTINUATIONS[record[PROJECT_PURPOSE]](state, seat, option, record[5 + record[PROJECT_COUNT] :])
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """What for."""
         return (PURPOSES[record[PROJECT_PURPOSE]],)
 
-    def settles(self, record: Record) -> bool:
+    def settles(self, record: Ints) -> bool:
         """A single one is taken without asking, unless it may be left."""
         return not record[PROJECT_OPTIONAL]
 
@@ -249,17 +249,17 @@ class ChooseOther(Question):
     rule = "DI-R24"
     families: tuple[str, ...] = ("seat",)
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Those who come into question."""
         return [state.setting.pool.words.seat.first + survivor for survivor in members(record[OTHER_SEATS])]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """That one."""
         CONTINUATIONS[record[OTHER_PURPOSE]](
             state, seat, action - state.setting.pool.words.seat.first, record[OTHER_ARGUMENTS:]
         )
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """What for."""
         return (PURPOSES[record[OTHER_PURPOSE]],)
 

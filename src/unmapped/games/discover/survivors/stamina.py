@@ -6,7 +6,7 @@ from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.effects import finding
 from unmapped.games.discover.survivors import prices
 from unmapped.games.discover.table.state import NIGHT, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.lexicon import Entry
 
 
@@ -50,35 +50,35 @@ _N: Final = 0
 _AT_MOST: Final = 2
 
 
-def _gain_stamina(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _gain_stamina(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-069."""
     gain(state, seat, finding.amount(state, args[_N], seat))
 
 
-def _can_gain_stamina(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_gain_stamina(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.stamina[seat] < state.setting.pool.most_stamina
 
 
-def _lose_stamina(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _lose_stamina(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-069, DI-253."""
     lose(state, seat, finding.amount(state, args[_N], seat))
 
 
-def _can_lose_stamina(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_lose_stamina(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.stamina[seat] > 0 and not _is_kept(state, seat)
 
 
-def _spend_stamina(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _spend_stamina(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """All or nothing. Rules: DI-089, DI-090."""
     if _can_spend_stamina(state, seat, args, ctx):
         spend(state, seat, finding.amount(state, args[_N], seat))
 
 
-def _can_spend_stamina(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_spend_stamina(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return can_spend(state, seat, finding.amount(state, args[_N], seat))
 
 
-def _set_stamina(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _set_stamina(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-069."""
     change = args[_N] - state.stamina[seat]
     if change > 0 and not args[_AT_MOST]:
@@ -87,7 +87,7 @@ def _set_stamina(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         lose(state, seat, -change)
 
 
-def _can_set_stamina(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_set_stamina(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     change: int = args[_N] - state.stamina[seat]
     return change < 0 or (change > 0 and not args[_AT_MOST])
 

@@ -15,7 +15,7 @@ from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import atlas, offers
 from unmapped.games.discover.table.offers import DOUBLE, GIVER, ITEM, PROJECT, given
 from unmapped.games.discover.table.state import HANDS, KINDS, NOWHERE, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 
@@ -163,7 +163,7 @@ class Trade(Question):
     )
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Add something on either side, leave something out, propose what there is, or call it off."""
         _, _, other, _, _, changes_left = record
         words = state.setting.pool.words
@@ -177,7 +177,7 @@ class Trade(Question):
         actions.append(words.done)
         return actions
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """Change the offer, or have it answered."""
         words = state.setting.pool.words
         _, _, partner, opener, price, left = record
@@ -197,7 +197,7 @@ class Trade(Question):
                 offers.add(state, giver, _what(state, giver, action, own=own))
             state.push((ASK_TRADE, seat, partner, opener, price, left - 1))
 
-    def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Tribe, seat: int, record: Ints, action: int) -> list[Refusal]:
         """The rules against that change."""
         _, _, other, _, _, changes_left = record
         words = state.setting.pool.words
@@ -215,7 +215,7 @@ class Trade(Question):
                     return [Refusal("DI-250", "This card cannot be traded.")]
         return [Refusal("DI-R39", "There is no more of that to give now.")]
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """With whom."""
         return (record[TRADE_OTHER],)
 
@@ -243,13 +243,13 @@ class Answer(Question):
     families: tuple[str, ...] = ("accept", "reject", "make another offer")
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Accept it, reject it, or change it in turn."""
         words = state.setting.pool.words
         actions = [words.accept, words.reject]
         return [*actions, words.counter] if record[ANSWER_CHANGES_LEFT] > 0 else actions
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """Everything moves at once, or the talk goes on (DI-121, DI-R38)."""
         words = state.setting.pool.words
         _, _, proposer, opener, price, left = record
@@ -264,11 +264,11 @@ class Answer(Question):
         else:
             state.push((ASK_TRADE, seat, proposer, opener, price, left))
 
-    def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Tribe, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Only so often an offer is changed."""
         return [Refusal("DI-X05", "The offer has been changed often enough: accept or reject it.")]
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """Who proposed it."""
         return (record[ANSWER_PROPOSER],)
 

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from unmapped.games.discover.cards.pool import Hook
 from unmapped.games.discover.table.setting import Setting
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument, Journal
@@ -360,7 +360,7 @@ class Tribe(World):
         # Limits and rules for a time.
         self.used: tuple[int, ...] = ()
         """What was used that is limited; see `language.limits`."""
-        self.lasting: tuple[Record, ...] = ()
+        self.lasting: tuple[Ints, ...] = ()
         """Rules that hold for a time."""
         # What effects under way speak of.
         self.number = 0

@@ -7,7 +7,7 @@ from unmapped.games.discover.cards.pool import FIRST_OF_DAY, PER_DAY, PER_TURN
 from unmapped.games.discover.effects import hooks, standing
 from unmapped.games.discover.quest import nights
 from unmapped.games.discover.table.state import DAY, NIGHT, NOWHERE, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language import limits
 from unmapped.language.standing import expire
 
@@ -15,7 +15,7 @@ _UNTIL_DAY: Final = standing.NEXT_DAY
 _UNTIL_NIGHT: Final = standing.NEXT_NIGHT
 
 
-def begin_day(state: Tribe, record: Record) -> None:
+def begin_day(state: Tribe, record: Ints) -> None:
     """A day begins: what is used once a day is fresh, and everybody has a turn, the leader first (DI-058, DI-263)."""
     if state.over:
         return
@@ -30,7 +30,7 @@ def begin_day(state: Tribe, record: Record) -> None:
     hooks.happen(state, "day_start")
 
 
-def next_turn(state: Tribe, record: Record) -> None:
+def next_turn(state: Tribe, record: Ints) -> None:
     """The next of those who have not had a turn today; after the last one night falls (DI-058, DI-061, DI-R106)."""
     while state.queue:
         seat, state.queue = state.queue[0], state.queue[1:]
@@ -50,7 +50,7 @@ def begin_turn(state: Tribe, seat: int) -> None:
     hooks.happen(state, "turn_start", seat, 0, state.where[seat])
 
 
-def end_turn(state: Tribe, record: Record) -> None:
+def end_turn(state: Tribe, record: Ints) -> None:
     """The turn is over; unspent stamina is kept (DI-091)."""
     seat = state.active
     expire(state, standing.TURN)
@@ -60,7 +60,7 @@ def end_turn(state: Tribe, record: Record) -> None:
     state.active = NOWHERE
 
 
-def begin_night(state: Tribe, record: Record) -> None:
+def begin_night(state: Tribe, record: Ints) -> None:
     """Night falls (DI-067)."""
     state.phase = NIGHT
     expire(state, _UNTIL_NIGHT)
@@ -71,7 +71,7 @@ def begin_night(state: Tribe, record: Record) -> None:
     hooks.happen(state, "night_start")
 
 
-def end_night(state: Tribe, record: Record) -> None:
+def end_night(state: Tribe, record: Ints) -> None:
     """The night card is done: who leads is talked over, then a new day begins (DI-070, DI-095)."""
     state.push((SETTLE,), (CHOOSE_LEADER,), (BEGIN_DAY,))
     hooks.happen(state, "night_end")

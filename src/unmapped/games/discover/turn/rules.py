@@ -39,7 +39,7 @@ from unmapped.games.discover.table import view as views
 from unmapped.games.discover.table.options import Options
 from unmapped.games.discover.table.state import Tribe
 from unmapped.games.discover.turn import rounds, setup, turn
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Prompt, Result
@@ -47,7 +47,7 @@ from unmapped.language import effects
 from unmapped.language.effects import CHOICE, EFFECT, FIRST_QUESTION, LINK
 from unmapped.language.questions import Question
 
-Step: TypeAlias = Callable[[Tribe, Record], None]
+Step: TypeAlias = Callable[[Tribe, Ints], None]
 
 STEPS: Final[dict[int, Step]] = {
     kind.SETTLE: settling.settle,
@@ -150,7 +150,7 @@ class Rules:
         assert isinstance(origin.options, Options)
         return setup.begin(origin.seats, origin.seed, origin.options)
 
-    def run(self, state: Tribe, lane: int, record: Record) -> None:
+    def run(self, state: Tribe, lane: int, record: Ints) -> None:
         """Carry out a step."""
         what = record[0]
         if what == EFFECT:
@@ -162,7 +162,7 @@ class Rules:
         else:
             STEPS[what](state, record)
 
-    def asked(self, state: Tribe, lane: int, record: Record) -> Asked:
+    def asked(self, state: Tribe, lane: int, record: Ints) -> Asked:
         """Whom a question waits for."""
         what = record[0]
         if what < FIRST_QUESTION:
@@ -171,7 +171,7 @@ class Rules:
             return modifying.asked(state, record)
         return Asked(record[kind.SEAT]) if what in SEVERAL else _ALONE[record[kind.SEAT]]
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """The answers to a question."""
         what = record[0]
         state.language.remember(state)
@@ -182,7 +182,7 @@ class Rules:
         finally:
             state.language.forget(state)
 
-    def answer(self, state: Tribe, seat: int, lane: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, lane: int, record: Ints, action: int) -> None:
         """Carry out an answer."""
         what = record[0]
         if what < FIRST_QUESTION:
@@ -197,7 +197,7 @@ class Rules:
         else:
             QUESTIONS[what].answer(state, seat, record, action)
 
-    def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Tribe, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why an action of the question's families is no answer."""
         what = record[0]
         if what < FIRST_QUESTION:
@@ -210,12 +210,12 @@ class Rules:
             return []
         return question.refusals(state, seat, record, action)
 
-    def settles(self, state: Tribe, seat: int, record: Record) -> bool:
+    def settles(self, state: Tribe, seat: int, record: Ints) -> bool:
         """Whether a single answer goes without asking."""
         what = record[0]
         return what == CHOICE or (what >= FIRST_QUESTION and QUESTIONS[what].settles(record))
 
-    def prompt(self, state: Tribe, seat: int, record: Record) -> Prompt:
+    def prompt(self, state: Tribe, seat: int, record: Ints) -> Prompt:
         """What a question says."""
         what = record[0]
         if what < FIRST_QUESTION:

@@ -51,7 +51,7 @@ from unmapped.games.discover.table.state import (
     Tribe,
 )
 from unmapped.games.discover.turn import words
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 
@@ -161,7 +161,7 @@ def _survivors(state: Tribe, setting: Setting) -> None:
 # --- The leader -------------------------------------------------------------------------------------------------------
 
 
-def roll_leader(state: Tribe, record: Record) -> None:
+def roll_leader(state: Tribe, record: Ints) -> None:
     """Carry out the step ROLL_LEADER: the highest leads, those who tie roll again (DI-028, DI-R29)."""
     rolling = [seat for seat in range(state.seats) if record[ROLL_LEADER_SEATS] >> seat & 1]
     if len(rolling) == 1:
@@ -188,11 +188,11 @@ class ChooseCharacter(Question):
     families: tuple[str, ...] = ("be",)
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Those that are there to choose from."""
         return sorted([_action(state, card) for card in state.cards.piles[OFFERED + seat]])
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """It is kept; nobody else sees which one until all have chosen."""
         card = next(card for card in state.cards.piles[OFFERED + seat] if _action(state, card) == action)
         state.cards.take(card, OFFERED + seat, OWN_CHARACTER + seat, state.cards.audience(card))
@@ -203,7 +203,7 @@ def _action(state: Tribe, card: int) -> int:
     return pool.words.character.first + pool.number(state.setting.what[card])
 
 
-def show_characters(state: Tribe, record: Record) -> None:
+def show_characters(state: Tribe, record: Ints) -> None:
     """Everybody has chosen: all show theirs, the others are put away (DI-044, DI-046)."""
     cards = state.cards
     for seat in range(state.seats):

@@ -24,7 +24,7 @@ from unmapped.games.discover.survivors import crafting, looting, prices, reach, 
 from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table.state import NOWHERE, Tribe
 from unmapped.games.discover.turn import using
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.lexicon import Entry
@@ -66,7 +66,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
 _OWN: Final = {family: chapter for chapter in CHAPTERS for family in chapter.families}
 
 
-def turn_on(state: Tribe, record: Record) -> None:
+def turn_on(state: Tribe, record: Ints) -> None:
     """Carry out the step TURN_ON: the current survivor is asked, as long as it is on the map (DI-059, DI-R60)."""
     seat = state.active
     if seat < 0 or not state.on_map(seat) or state.over:
@@ -83,7 +83,7 @@ class Turn(Question):
     families: tuple[str, ...] = (*[family for chapter in CHAPTERS for family in chapter.families], "end turn")
     optional = True
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Everything that can be paid and done."""
         actions: list[int] = []
         means = prices.means(state, seat)
@@ -91,7 +91,7 @@ class Turn(Question):
             actions += chapter.legal(state, seat, means)
         return [*actions, state.setting.pool.words.end]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """Do it; then the turn goes on."""
         if action == state.setting.pool.words.end:
             state.note(seat, "ended-turn", "DI-059")
@@ -101,13 +101,13 @@ class Turn(Question):
         family = state.setting.pool.vocabulary.family_of(action).name
         _OWN[family].act(state, seat, action)
 
-    def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Tribe, seat: int, record: Ints, action: int) -> list[Refusal]:
         """The rules against it."""
         if seat != state.active:
             return [Refusal("DI-092", "It is not your turn.")]
         return _OWN[state.setting.pool.vocabulary.family_of(action).name].refusals(state, seat, action)
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """Whose turn it is, and the stamina."""
         return record[SEAT], state.stamina[record[SEAT]]
 
@@ -115,7 +115,7 @@ class Turn(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _end_turn(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _end_turn(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """No further actions; whoever has not had the turn yet loses it. Rules: DI-059."""
     if seat == state.active:
         state.active = NOWHERE
@@ -124,7 +124,7 @@ def _end_turn(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         state.queue = tuple([other for other in state.queue if other != seat])
 
 
-def _can_end_turn(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_end_turn(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return seat == state.active or seat in state.queue
 
 
@@ -152,11 +152,11 @@ class FreeAction(Question):
     rule = "DI-249"
     families: tuple[str, ...] = (*[family for chapter in CHAPTERS for family in chapter.families], "done")
 
-    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """Those that could be paid, or none."""
         return [*free(state, seat, record[FREE_ACTION:]), state.setting.pool.words.done]
 
-    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """Do it for its price here."""
         if action == state.setting.pool.words.done:
             state.note(seat, "does-without", "DI-249")
@@ -173,7 +173,7 @@ class FreeAction(Question):
             _OWN[state.setting.pool.vocabulary.family_of(action).name].act(state, seat, action)
         state.stamina[seat] = before - record[FREE_PRICE]
 
-    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Tribe, record: Ints) -> tuple[Argument, ...]:
         """Which action, and its price."""
         _, _, action, price, _, _, _ = record
         return action, price
@@ -183,7 +183,7 @@ _RICH: Final = 99
 """Stamina that pays for anything, while what an action costs by itself does not matter."""
 
 
-def free(state: Tribe, seat: int, said: Record) -> list[int]:
+def free(state: Tribe, seat: int, said: Ints) -> list[int]:
     """What a free action could be, for whoever has the stamina for its price.
 
     `said` is which action, its price, its reach, and the spaces where alone it works as two numbers, -1 for any.
@@ -211,22 +211,22 @@ def free(state: Tribe, seat: int, said: Record) -> list[int]:
     return actions
 
 
-def _in_reach(state: Tribe, seat: int, said: Record) -> int:
+def _in_reach(state: Tribe, seat: int, said: Ints) -> int:
     """The spaces where a free action works that reaches so far (DI-249), as bits."""
     _, _, far, low, high = said
     return reach.near(state, seat, far) & (state.up if low < 0 else choosing.whole(low, high))
 
 
-def _free_action(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+def _free_action(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Take an action inside of an effect. Rules: DI-249."""
     state.push((ASK_FREE, seat, *_said(state, seat, args, ctx)), (END_ACTION, seat))
 
 
-def _can_free_action(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+def _can_free_action(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(free(state, seat, _said(state, seat, args, ctx)))
 
 
-def _said(state: Tribe, seat: int, args: Record, ctx: Record) -> Record:
+def _said(state: Tribe, seat: int, args: Ints, ctx: Ints) -> Ints:
     """What the word says: the action, its price, its reach, and where it works."""
     action, price, far, _, on = args
     if on == NONE:

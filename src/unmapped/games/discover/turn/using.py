@@ -17,7 +17,7 @@ from unmapped.games.discover.survivors import prices, stamina
 from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import reading
 from unmapped.games.discover.table.state import CASUALTY, NOWHERE, Tribe
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.language import effects, limits
 from unmapped.language.effects import EFFECT, VERB_NUMBER
@@ -214,7 +214,7 @@ def _closed(state: Tribe, seat: int, means: Means, action: Action, owner: int, i
         mask |= _USED_UP
         if not in_full:
             return mask
-    ctx: Record = (action.thing, seat, NOWHERE, NOWHERE, item, NOWHERE)
+    ctx: Ints = (action.thing, seat, NOWHERE, NOWHERE, item, NOWHERE)
     if action.where != ANYWHERE and not finding.spaces(state, action.where, seat, ctx) >> state.where[seat] & 1:
         mask |= _AWAY
         if not in_full:
@@ -261,7 +261,7 @@ def _leaving(state: Tribe, seat: int, action: Action) -> int:
     return mask if leaving.boards(state, seat) else mask | _CANNOT_LEAVE
 
 
-def _unpaid(state: Tribe, seat: int, action: Action, ctx: Record) -> int:
+def _unpaid(state: Tribe, seat: int, action: Action, ctx: Ints) -> int:
     """What of its cost cannot be paid in full, as bits (DI-090)."""
     cost = bill(state, seat, action)
     mask = 0

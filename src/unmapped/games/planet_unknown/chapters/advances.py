@@ -25,7 +25,7 @@ from unmapped.games.planet_unknown.table.state import (
     Planets,
 )
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 
 _WAYS = len(WAYS)
@@ -38,7 +38,7 @@ class AdvanceOne(Question):
     rule = "PU-313"
     families: tuple[Family, ...] = (GAIN,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Every step of the trackers named; done when the one that was chosen can go no further (PU-R128)."""
         own = state.seats[seat]
         advances = [
@@ -49,7 +49,7 @@ class AdvanceOne(Question):
         ]
         return advances or [DONE]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Advance it; the same tracker takes all steps (PU-R157)."""
         if action == DONE:
             return
@@ -59,18 +59,18 @@ class AdvanceOne(Question):
             state.agenda.push(seat, (ASK_ADVANCE, 1 << tracker, steps - 1, benefits, rule))
         tracks.advance(state, seat, tracker, way, benefits=benefits == 1)
 
-    def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Planets, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why a tracker cannot be chosen, or not go that way."""
         tracker, way = GAIN.values(action)
         if not record[TRACKER_MASK] >> tracker & 1:
             return super().refusals(state, seat, record, action)
         return tracks.refusals(state.seats[seat], tracker, way)
 
-    def settles(self, record: Record) -> bool:
+    def settles(self, record: Ints) -> bool:
         """One way left is taken without asking."""
         return True
 
-    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+    def rule_of(self, state: Planets, seat: int, record: Ints) -> str:
         """A civ card's or an event's."""
         return f"PU-{record[ADVANCE_RULE]}"
 
@@ -81,11 +81,11 @@ class AdvanceDifferent(AdvanceOne):
     key = "advance-different"
     rule = "PU-285"
 
-    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+    def rule_of(self, state: Planets, seat: int, record: Ints) -> str:
         """Always the same."""
         return self.rule
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Advance it and ask for the next one, as long as any can advance (PU-R166)."""
         if action == DONE:
             return
@@ -105,7 +105,7 @@ class Climb(Question):
     rule = "PU-295"
     families: tuple[Family, ...] = (GAIN,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Every upward step of a tracker below the height (PU-X02); done if there is none."""
         own = state.seats[seat]
         return [
@@ -115,7 +115,7 @@ class Climb(Question):
             for way, _ in tracks.steps(own, tracker, upward=True)
         ] or [DONE]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Take the step and go on."""
         if action == DONE:
             return
@@ -124,7 +124,7 @@ class Climb(Question):
         state.agenda.push(seat, record)
         tracks.advance(state, seat, tracker, way, synergy=synergy == 1)
 
-    def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Planets, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why a tracker does not climb, or not that way."""
         own = state.seats[seat]
         tracker, way = GAIN.values(action)
@@ -142,7 +142,7 @@ class Regress(Question):
     rule = "PU-318"
     families: tuple[Family, ...] = (REGRESS, CONFIRM)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """The trackers that can go furthest; done if none can move (PU-R113)."""
         own = state.seats[seat]
         _, trackers, steps, _ = record
@@ -152,16 +152,16 @@ class Regress(Question):
         most = max(rooms)
         return [REGRESS.first + t for t in range(TRACKERS) if rooms[t] == most] if most else [DONE]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Move it down, claiming nothing (PU-142, PU-266)."""
         if action != DONE:
             tracks.regress(state, seat, action - REGRESS.first, record[REGRESS_STEPS])
 
-    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+    def rule_of(self, state: Planets, seat: int, record: Ints) -> str:
         """An event (PU-318), what Republic pays for a civ milestone (PU-141), or a tech (PU-219)."""
         return f"PU-{record[REGRESS_RULE]}"
 
-    def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Planets, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why a tracker cannot be chosen."""
         _, trackers, _, number = record
         tracker = action - REGRESS.first

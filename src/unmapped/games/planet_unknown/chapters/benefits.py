@@ -46,18 +46,18 @@ from unmapped.games.planet_unknown.table.state import (
     PRIVATE,
     Planets,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 _WAYS = len(WAYS)
 _BANS: Final = (BAN_PERIMETER, BAN_ICE, BAN_MATCHING)
 
 
-def do(state: Planets, number: int, verb: Record) -> None:
+def do(state: Planets, number: int, verb: Ints) -> None:
     """Carry out a verb, given as its number and arguments, for a seat."""
     _DOERS[verb[0]](state, number, verb)
 
 
-def can(state: Planets, number: int, verb: Record) -> bool:
+def can(state: Planets, number: int, verb: Ints) -> bool:
     """Whether a verb would do anything for a seat; asked of the branches of a choice only."""
     kind = verb[0]
     if kind == VERB_NUMBERS[verbs.Synergy]:
@@ -70,7 +70,7 @@ def can(state: Planets, number: int, verb: Record) -> bool:
 # Trackers.
 
 
-def _advance(state: Planets, number: int, verb: Record) -> None:
+def _advance(state: Planets, number: int, verb: Ints) -> None:
     """One of the trackers advances (PU-286, PU-297, PU-313, PU-314, PU-R127)."""
     _, trackers, steps, benefits = verb
     able = _able(state, number, trackers)
@@ -85,25 +85,25 @@ def _able(state: Planets, number: int, trackers: int) -> int:
     return sum(1 << t for t in range(TRACKERS) if trackers >> t & 1 and tracks.can_advance(seat, t))
 
 
-def _advance_different(state: Planets, number: int, verb: Record) -> None:
+def _advance_different(state: Planets, number: int, verb: Ints) -> None:
     """Several different trackers advance one step each (PU-285, PU-R166)."""
     _, count, steps = verb
     state.agenda.push(number, (ASK_DIFFERENT, (1 << TRACKERS) - 1, count, steps))
 
 
-def _climb_to(state: Planets, number: int, verb: Record) -> None:
+def _climb_to(state: Planets, number: int, verb: Ints) -> None:
     """Every tracker below a height climbs to it (PU-295, PU-R46)."""
     _, target, synergy = verb
     state.agenda.push(number, (ASK_CLIMB, target, synergy))
 
 
-def _regress(state: Planets, number: int, verb: Record) -> None:
+def _regress(state: Planets, number: int, verb: Ints) -> None:
     """One of the trackers regresses (PU-318)."""
     _, trackers, steps = verb
     techs.ask_regress(state, number, trackers, steps, 318)
 
 
-def _synergy(state: Planets, number: int, verb: Record) -> None:
+def _synergy(state: Planets, number: int, verb: Ints) -> None:
     """Gain synergy boosts (PU-315, PU-329)."""
     _, boosts = verb
     tracks.boost(state, number, boosts)
@@ -112,24 +112,24 @@ def _synergy(state: Planets, number: int, verb: Record) -> None:
 # What goes onto the planet, and off it.
 
 
-def _patches(state: Planets, number: int, verb: Record) -> None:
+def _patches(state: Planets, number: int, verb: Ints) -> None:
     """Gain biomass patches (PU-287, PU-315)."""
     _, count = verb
     state.note(number, "patches-gained", "PU-287", count)
     state.seats[number].add(*[(P_PATCH,)] * count)
 
 
-def _movement(state: Planets, number: int, verb: Record) -> None:
+def _movement(state: Planets, number: int, verb: Ints) -> None:
     """Gain rover movement, which no tech raises (PU-288, PU-R74)."""
     _, points = verb
     tracks.gain_movement(state, number, points, "PU-288")
 
 
-def _nothing(state: Planets, number: int, verb: Record) -> None:
+def _nothing(state: Planets, number: int, verb: Ints) -> None:
     """Medals are counted when the game is over (PU-103, PU-284)."""
 
 
-def _collect_lifepods(state: Planets, number: int, verb: Record) -> None:
+def _collect_lifepods(state: Planets, number: int, verb: Ints) -> None:
     """Collect lifepods from the planet (PU-291, PU-316)."""
     _, count = verb
     if state.seats[number].lifepods:
@@ -137,58 +137,58 @@ def _collect_lifepods(state: Planets, number: int, verb: Record) -> None:
         state.agenda.push(number, (ASK_LIFEPODS, count, rule))
 
 
-def _collect_meteorite(state: Planets, number: int, verb: Record) -> None:
+def _collect_meteorite(state: Planets, number: int, verb: Ints) -> None:
     """Collect a meteorite from the planet (PU-316)."""
     if state.seats[number].meteorites_on_planet:
         state.agenda.push(number, (ASK_METEORITE, 316))
 
 
-def _teleport_rover(state: Planets, number: int, verb: Record) -> None:
+def _teleport_rover(state: Planets, number: int, verb: Ints) -> None:
     """One rover goes anywhere (PU-292)."""
     if state.seats[number].rovers:
         state.agenda.push(number, (ASK_JUMP,))
 
 
-def _destroy_meteorites(state: Planets, number: int, verb: Record) -> None:
+def _destroy_meteorites(state: Planets, number: int, verb: Ints) -> None:
     """Destroy meteorites of choice (PU-294)."""
     _, count = verb
     if state.seats[number].meteorites_on_planet:
         state.agenda.push(number, (ASK_DESTROY_METEORITES, count))
 
 
-def _destroy_line(state: Planets, number: int, verb: Record) -> None:
+def _destroy_line(state: Planets, number: int, verb: Ints) -> None:
     """Destroy the meteorites of a row or column (PU-293)."""
     if state.seats[number].meteorites_on_planet:
         state.agenda.push(number, (ASK_LINE,))
 
 
-def _add_meteorite(state: Planets, number: int, verb: Record) -> None:
+def _add_meteorite(state: Planets, number: int, verb: Ints) -> None:
     """Put a meteorite on an empty meteor symbol (PU-320), unless a tech wards it off (PU-R75)."""
     seat = state.seats[number]
     if not seat.techs & boards.NO_METEORITES and meteorites.empty_symbols(state, number):
         state.agenda.push(number, (ASK_ADD_METEORITE,))
 
 
-def _destroy_rover(state: Planets, number: int, verb: Record) -> None:
+def _destroy_rover(state: Planets, number: int, verb: Ints) -> None:
     """A player with enough rovers on the planet loses one (PU-327)."""
     _, enough = verb
     if state.seats[number].rovers.bit_count() >= enough:
         state.agenda.push(number, (ASK_DESTROY_ROVER,))
 
 
-def _destroy_lifepod(state: Planets, number: int, verb: Record) -> None:
+def _destroy_lifepod(state: Planets, number: int, verb: Ints) -> None:
     """A lifepod on the planet is destroyed (PU-327)."""
     if state.seats[number].lifepods:
         state.agenda.push(number, (ASK_DESTROY_LIFEPOD,))
 
 
-def _destroy_collected_lifepod(state: Planets, number: int, verb: Record) -> None:
+def _destroy_collected_lifepod(state: Planets, number: int, verb: Ints) -> None:
     """A collected lifepod is destroyed (PU-327, PU-R163)."""
     if state.seats[number].collected_pods:
         state.agenda.push(number, (ASK_LOSE_POD,))
 
 
-def _destroy_collected_meteorite(state: Planets, number: int, verb: Record) -> None:
+def _destroy_collected_meteorite(state: Planets, number: int, verb: Ints) -> None:
     """A collected meteorite is destroyed, never one on the planet (PU-327, PU-R130)."""
     seat = state.seats[number]
     if seat.collected_meteorites:
@@ -196,7 +196,7 @@ def _destroy_collected_meteorite(state: Planets, number: int, verb: Record) -> N
         state.note(number, "collected-meteorite-lost", "PU-327")
 
 
-def _extra_rover(state: Planets, number: int, verb: Record) -> None:
+def _extra_rover(state: Planets, number: int, verb: Ints) -> None:
     """A rover beyond the supply waits for the tile of this round (PU-317, PU-R153)."""
     seat = state.seats[number]
     seat.rover_supply += 1
@@ -206,7 +206,7 @@ def _extra_rover(state: Planets, number: int, verb: Record) -> None:
 # Tiles and the station.
 
 
-def _extra_tile(state: Planets, number: int, verb: Record) -> None:
+def _extra_tile(state: Planets, number: int, verb: Ints) -> None:
     """Take one more tile from the own depot, if any can be placed (PU-289, PU-290, PU-R43)."""
     _, with_effects = verb
     _, fitting = placement.placeable(state, state.seats[number], station.offered(state, number))
@@ -216,12 +216,12 @@ def _extra_tile(state: Planets, number: int, verb: Record) -> None:
         state.note(number, "no-extra-tile", "PU-R43")
 
 
-def _rotate_station(state: Planets, number: int, verb: Record) -> None:
+def _rotate_station(state: Planets, number: int, verb: Ints) -> None:
     """The player turns the station (PU-317)."""
     state.agenda.push(number, (ASK_TURN,))
 
 
-def _remove_shape(state: Planets, number: int, verb: Record) -> None:
+def _remove_shape(state: Planets, number: int, verb: Ints) -> None:
     """All tiles of one shape of the own depot leave, unless that alone would end the game (PU-330, PU-R131)."""
     if len(station.offered(state, number)) > 1:
         state.agenda.push(number, (ASK_REMOVE_SHAPE,))
@@ -230,7 +230,7 @@ def _remove_shape(state: Planets, number: int, verb: Record) -> None:
 # Cards.
 
 
-def _peek_event(state: Planets, number: int, verb: Record) -> None:
+def _peek_event(state: Planets, number: int, verb: Ints) -> None:
     """Look at the next event in private; it stays where it is (PU-329)."""
     next_card = state.cards.piles[EVENT_DECK][:1]
     state.cards.reveal(next_card, 1 << number)
@@ -238,20 +238,20 @@ def _peek_event(state: Planets, number: int, verb: Record) -> None:
         state.note_card(number, "event-peeked", "PU-329", card)
 
 
-def _draw_objective(state: Planets, number: int, verb: Record) -> None:
+def _draw_objective(state: Planets, number: int, verb: Ints) -> None:
     """Draw one more private objective (PU-317)."""
     card = state.cards.draw(OBJECTIVE_DECK, PRIVATE + number, 1 << number)
     if card >= 0:
         state.note_card(number, "objective-drawn", "PU-317", card)
 
 
-def _destroy_objective(state: Planets, number: int, verb: Record) -> None:
+def _destroy_objective(state: Planets, number: int, verb: Ints) -> None:
     """Discard a private objective (PU-330)."""
     if state.cards.piles[PRIVATE + number]:
         state.agenda.push(number, (ASK_DISCARD_OBJECTIVE,))
 
 
-def _add_civ_cards(state: Planets, number: int, verb: Record) -> None:
+def _add_civ_cards(state: Planets, number: int, verb: Ints) -> None:
     """Random unused civ cards join every rank, as many as the box still holds of it (PU-317, PU-R152)."""
     _, count = verb
     cards = state.cards
@@ -265,7 +265,7 @@ def _add_civ_cards(state: Planets, number: int, verb: Record) -> None:
     state.note(-1, "civ-cards-added", "PU-317", count)
 
 
-def _remove_civ_cards(state: Planets, number: int, verb: Record) -> None:
+def _remove_civ_cards(state: Planets, number: int, verb: Ints) -> None:
     """Random civ cards leave every rank in play (PU-328)."""
     _, count = verb
     for rank in range(4):
@@ -277,33 +277,33 @@ def _remove_civ_cards(state: Planets, number: int, verb: Record) -> None:
 # What holds for the round.
 
 
-def _rover_ban(state: Planets, number: int, verb: Record) -> None:
+def _rover_ban(state: Planets, number: int, verb: Ints) -> None:
     """Rovers may not enter a terrain this round (PU-319)."""
     _, state.banned_terrain = verb
 
 
-def _placement_ban(state: Planets, number: int, verb: Record) -> None:
+def _placement_ban(state: Planets, number: int, verb: Ints) -> None:
     """Tiles may not be placed in a certain way this round (PU-321 to PU-323)."""
     _, ban = verb
     state.bans |= _BANS[ban]
 
 
-def _one_resource_only(state: Planets, number: int, verb: Record) -> None:
+def _one_resource_only(state: Planets, number: int, verb: Ints) -> None:
     """Only one resource of a tile counts this round (PU-324)."""
     state.bans |= ONE_RESOURCE
 
 
-def _no_milestones(state: Planets, number: int, verb: Record) -> None:
+def _no_milestones(state: Planets, number: int, verb: Ints) -> None:
     """Milestones give nothing this round (PU-325)."""
     state.bans |= NO_MILESTONES
 
 
-def _no_synergy(state: Planets, number: int, verb: Record) -> None:
+def _no_synergy(state: Planets, number: int, verb: Ints) -> None:
     """No synergy boosts this round (PU-326)."""
     state.bans |= NO_SYNERGY
 
 
-_BY_VERB: Final[dict[type[verbs.Verb], Callable[[Planets, int, Record], None]]] = {
+_BY_VERB: Final[dict[type[verbs.Verb], Callable[[Planets, int, Ints], None]]] = {
     verbs.Advance: _advance,
     verbs.AdvanceDifferent: _advance_different,
     verbs.ClimbTo: _climb_to,

@@ -10,7 +10,7 @@ from unmapped.games.planet_unknown.table.kinds import ASK_CARD, ASK_TWO_CARDS, C
 from unmapped.games.planet_unknown.table.questions import Question
 from unmapped.games.planet_unknown.table.state import CIV_RANK, HAND, OFFER, P_ANY, Planets
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT
 
@@ -80,12 +80,12 @@ class KeepCard(Question):
     families: tuple[Family, ...] = (CARD,)
     optional = True
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """The cards left in the rank, and the one offered beside them."""
         cards = state.cards.piles[CIV_RANK + record[RANK] - 1] + state.cards.piles[OFFER + seat]
         return sorted([CARD.first + card - FIRST_CIV for card in cards])
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Keep it; the rest goes back to the piles of their ranks, face down (PU-148)."""
         card = FIRST_CIV + action - CARD.first
         cards = state.cards
@@ -95,7 +95,7 @@ class KeepCard(Question):
         for other in cards.piles[OFFER + seat]:
             cards.move(other, OFFER + seat, pile + 1)
 
-    def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Planets, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why a card is not to be had."""
         return [Refusal("PU-057", "That card is not among the cards you are looking at.")]
 
@@ -108,12 +108,12 @@ class KeepTwoCards(Question):
     families: tuple[Family, ...] = (CARD,)
     optional = True
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Every card left in play."""
         left = [card for rank in range(RANKS) for card in state.cards.piles[CIV_RANK + rank]]
         return sorted([CARD.first + card - FIRST_CIV for card in left])
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Keep it, and ask for the next one."""
         _, keeping = record
         card = FIRST_CIV + action - CARD.first

@@ -14,7 +14,7 @@ from unmapped.games.planet_unknown.table.state import (
     Planets,
 )
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 
 class ExtraTile(Question):
@@ -25,14 +25,14 @@ class ExtraTile(Question):
     families: tuple[Family, ...] = (DRAFT, CONFIRM)
     optional = True
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """The tiles that can be placed, or done."""
         own = state.seats[seat]
         offered = station.offered(state, seat)
         _, fitting = placement.placeable(state, own, offered)
         return [*[DRAFT.first + tile.shape.number for tile in fitting], DONE]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Take it and place it; then the next tile of the stack is turned up (PU-R42)."""
         if action == DONE:
             return
@@ -45,7 +45,7 @@ class ExtraTile(Question):
         state.note(seat, "extra-tile", self.rule_of(state, seat, record), tile.number)
         state.agenda.push(seat, (ASK_PLACE, soft, 1, record[WITH_EFFECTS]), (REFILL_OWN,))
 
-    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+    def rule_of(self, state: Planets, seat: int, record: Ints) -> str:
         """Whether its resources count makes it another card."""
         return self.rule if record[WITH_EFFECTS] else "PU-289"
 
@@ -57,11 +57,11 @@ class RemoveShape(Question):
     rule = "PU-330"
     families: tuple[Family, ...] = (REMOVE,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """The two shapes."""
         return [REMOVE.first + tile.shape.number for tile in station.offered(state, seat)]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Its tiles leave the game, still face down."""
         stack = action - REMOVE.first
         piles = state.cards.piles

@@ -9,7 +9,7 @@ from unmapped.games.planet_unknown.table.kinds import ASK_LIFEPODS, ASK_LIFT, AS
 from unmapped.games.planet_unknown.table.questions import Question
 from unmapped.games.planet_unknown.table.state import Planets, Seat
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 
 SCORING_AREA = 0
@@ -74,15 +74,15 @@ class PositionLifepod(Question):
     rule = "PU-279"
     families: tuple[Family, ...] = (POD,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """All free places."""
         return [POD.first + place for place in free_places(state.seats[seat])]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Put it there."""
         put(state, seat, action - POD.first)
 
-    def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Planets, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why a place is not free."""
         own = state.seats[seat]
         place = action - POD.first
@@ -103,11 +103,11 @@ class RepositionLifepod(Question):
     families: tuple[Family, ...] = (LIFT, CONFIRM)
     optional = True
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """All collected lifepods, or done."""
         return [*[LIFT.first + place for place in filled_places(state.seats[seat])], DONE]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Lift one, ask where it goes, and then for the next."""
         if action == DONE:
             return
@@ -117,7 +117,7 @@ class RepositionLifepod(Question):
             state.agenda.push(seat, (ASK_LIFT, left - 1, level))
         state.agenda.push(seat, (ASK_POD,))
 
-    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+    def rule_of(self, state: Planets, seat: int, record: Ints) -> str:
         """The rule of the tech."""
         return {2: "PU-170", 3: "PU-171", 5: "PU-173"}[record[LIFT_LEVEL]]
 
@@ -129,11 +129,11 @@ class CollectLifepods(Question):
     rule = "PU-291"
     families: tuple[Family, ...] = (COLLECT,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Every lifepod on the planet."""
         return grid.indices(state.seats[seat].lifepods, COLLECT.first)
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Collect it, then ask for the next one."""
         own = state.seats[seat]
         own.lifepods &= ~(1 << BIT_OF_INDEX[action - COLLECT.first])
@@ -142,7 +142,7 @@ class CollectLifepods(Question):
             state.agenda.push(seat, (ASK_LIFEPODS, left - 1, rule))
         rovers.collect_lifepod(state, seat)
 
-    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+    def rule_of(self, state: Planets, seat: int, record: Ints) -> str:
         """A civ card's or an event's."""
         return f"PU-{record[LIFEPOD_RULE]}"
 
@@ -154,11 +154,11 @@ class DestroyLifepod(Question):
     rule = "PU-327"
     families: tuple[Family, ...] = (DESTROY,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Every lifepod on the planet."""
         return grid.indices(state.seats[seat].lifepods, DESTROY.first)
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Remove it from the game (PU-271)."""
         square = BIT_OF_INDEX[action - DESTROY.first]
         state.seats[seat].lifepods &= ~(1 << square)
@@ -172,11 +172,11 @@ class LoseLifepod(Question):
     rule = "PU-R163"
     families: tuple[Family, ...] = (LIFT,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Wherever collected lifepods lie."""
         return [LIFT.first + place for place in filled_places(state.seats[seat])]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Remove it from the game."""
         lift(state, seat, action - LIFT.first)
         state.note(seat, "pod-destroyed", "PU-327")

@@ -18,7 +18,7 @@ from unmapped.games.planet_unknown.table.state import (
     Planets,
 )
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 
 class CollectMeteorite(Question):
@@ -28,17 +28,17 @@ class CollectMeteorite(Question):
     rule = "PU-316"
     families: tuple[Family, ...] = (COLLECT,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Every meteorite, those on board of rovers too (PU-X16)."""
         own = state.seats[seat]
         return grid.indices(own.meteorites | own.carrying, COLLECT.first)
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Collect it."""
         take_one(state, seat, BIT_OF_INDEX[action - COLLECT.first])
         rovers.collect_meteorite(state, seat)
 
-    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+    def rule_of(self, state: Planets, seat: int, record: Ints) -> str:
         """An event (PU-316), or a tech (PU-233)."""
         return f"PU-{record[METEORITE_RULE]}"
 
@@ -61,12 +61,12 @@ class DestroyMeteorites(Question):
     families: tuple[Family, ...] = (DESTROY, CONFIRM)
     optional = True
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Every meteorite, or done."""
         own = state.seats[seat]
         return [*grid.indices(own.meteorites | own.carrying, DESTROY.first), DONE]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Destroy it and ask for the next."""
         if action == DONE:
             return
@@ -85,7 +85,7 @@ class ClearLine(Question):
     rule = "PU-293"
     families: tuple[Family, ...] = (ROW, COLUMN)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Every row and column with a meteorite."""
         own = state.seats[seat]
         there = own.meteorites | own.carrying
@@ -93,7 +93,7 @@ class ClearLine(Question):
         rows = [ROW.first + row for row, line in enumerate(planet.rows) if line.mask & there]
         return rows + [COLUMN.first + column for column, line in enumerate(planet.columns) if line.mask & there]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Destroy them all."""
         own = state.seats[seat]
         row = action < ROW.first + ROW.size
@@ -117,11 +117,11 @@ class AddMeteorite(Question):
     rule = "PU-320"
     families: tuple[Family, ...] = (METEORITE,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Every empty meteor symbol."""
         return grid.indices(empty_symbols(state, seat), METEORITE.first)
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """It strikes there, and destroys a rover on the square (PU-076)."""
         own = state.seats[seat]
         square = BIT_OF_INDEX[action - METEORITE.first]
@@ -138,12 +138,12 @@ class Unload(Question):
     families: tuple[Family, ...] = (DESTROY, CONFIRM)
     optional = True
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Destroy it, or done to keep it on board."""
         _, square = record
         return [*grid.indices(1 << square, DESTROY.first), DONE]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Destroy or keep it; an empty rover takes up the meteorite that lies there too (PU-177, PU-R94)."""
         _, square = record
         if action != DONE:

@@ -17,7 +17,7 @@ from unmapped.games.planet_unknown.table.kinds import ASK_OBJECTIVES
 from unmapped.games.planet_unknown.table.questions import Question
 from unmapped.games.planet_unknown.table.state import OFFER, PRIVATE, REJECTED, SHARED, Planets, Seat
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 
 
@@ -125,11 +125,11 @@ class KeepObjectives(Question):
     families: tuple[Family, ...] = (OBJECTIVE,)
     optional = True
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """The cards offered."""
         return _objectives(state.cards.piles[OFFER + seat])
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Keep one; when enough are kept, the rest goes."""
         card = FIRST_OBJECTIVE + action - OBJECTIVE.first
         _choose(state, seat, card, PRIVATE + seat)
@@ -139,11 +139,11 @@ class KeepObjectives(Question):
         else:
             put_back(state, seat)
 
-    def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Planets, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why an objective is not to be had."""
         return [Refusal(self.rule, "That objective is not among those you may choose from.")]
 
-    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+    def rule_of(self, state: Planets, seat: int, record: Ints) -> str:
         """Solo set-up has its own rule."""
         return "PU-017" if len(state.seats) == 1 else self.rule
 
@@ -154,7 +154,7 @@ class SharedObjective(KeepObjectives):
     key = "shared-objective"
     rule = "PU-197"
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Put it into play, discard the others."""
         card = FIRST_OBJECTIVE + action - OBJECTIVE.first
         if len(state.seats) == 1:
@@ -165,7 +165,7 @@ class SharedObjective(KeepObjectives):
             state.note_card(seat, "shared-objective", self.rule, card)
         put_back(state, seat)
 
-    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+    def rule_of(self, state: Planets, seat: int, record: Ints) -> str:
         """Alone, nobody shares it."""
         return "PU-R55" if len(state.seats) == 1 else self.rule
 
@@ -176,17 +176,17 @@ class DiscardObjective(KeepObjectives):
     key = "discard-objective"
     rule = "PU-330"
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """The own objectives."""
         return _objectives(state.cards.piles[PRIVATE + seat])
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """It leaves the game."""
         card = FIRST_OBJECTIVE + action - OBJECTIVE.first
         state.cards.take(card, PRIVATE + seat, REJECTED + seat, 1 << seat)
         state.note_card(seat, "objective-discarded", self.rule, card)
 
-    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+    def rule_of(self, state: Planets, seat: int, record: Ints) -> str:
         """An event."""
         return self.rule
 

@@ -44,7 +44,7 @@ from unmapped.games.planet_unknown.table.state import (
     Seat,
 )
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 
 _WAYS = len(WAYS)
@@ -64,7 +64,7 @@ def answers(state: Planets, number: int) -> list[int]:
     return sorted(actions)
 
 
-def _answers_to(state: Planets, seat: Seat, effect: Record) -> list[int]:
+def _answers_to(state: Planets, seat: Seat, effect: Ints) -> list[int]:
     """The actions that resolve one pending effect, ascending; [] if it can do nothing now."""
     kind = effect[0]
     if kind == P_TILE:
@@ -91,7 +91,7 @@ def _answers_to(state: Planets, seat: Seat, effect: Record) -> list[int]:
     return _stop_choices(state, seat, effect)
 
 
-def _is_possible(state: Planets, seat: Seat, effect: Record) -> bool:
+def _is_possible(state: Planets, seat: Seat, effect: Ints) -> bool:
     """Whether a pending effect can do anything now."""
     kind = effect[0]
     if kind in (P_TILE, P_GAIN):
@@ -101,7 +101,7 @@ def _is_possible(state: Planets, seat: Seat, effect: Record) -> bool:
     return possible or _can_be_made_possible(state, seat, effect)
 
 
-def _can_be_made_possible(state: Planets, seat: Seat, effect: Record) -> bool:
+def _can_be_made_possible(state: Planets, seat: Seat, effect: Ints) -> bool:
     """Whether a tech or a rover's move can let a pending effect go that cannot now; the order is free (PU-R26)."""
     kind = effect[0]
     if kind == P_LIFT:
@@ -118,7 +118,7 @@ def _can_be_made_possible(state: Planets, seat: Seat, effect: Record) -> bool:
     return seat.has(boards.REGRESS_ONE) and any([tracks.room_below(seat, tracker, 1) for tracker in range(TRACKERS)])
 
 
-def _may_advance(effect: Record, tracker: int) -> bool:
+def _may_advance(effect: Ints, tracker: int) -> bool:
     """Whether a pending advance can be one of this tracker."""
     if effect[0] in (P_TILE, P_GAIN):
         return effect[TRACKER] == tracker
@@ -139,7 +139,7 @@ def _advances(seat: Seat, family: Family, trackers: int, *, upward: bool = False
     return actions
 
 
-def _stop_choices(state: Planets, seat: Seat, effect: Record) -> list[int]:
+def _stop_choices(state: Planets, seat: Seat, effect: Ints) -> list[int]:
     """The two benefits of a stop, of which exactly one is taken (PU-153, PU-154, PU-R120, PU-R125)."""
     _, position, synergy = effect
     other = seat.corporation.stop[position]
@@ -226,7 +226,7 @@ def _resolve_advance(state: Planets, number: int, family: Family, tracker: int, 
             return
 
 
-def _tile_effect(seat: Seat, tracker: int) -> Record:
+def _tile_effect(seat: Seat, tracker: int) -> Ints:
     """The pending effect that an “advance” of a tracker resolves."""
     for effect in seat.pending:
         if effect[0] == P_TILE and effect[TRACKER] == tracker:
@@ -234,7 +234,7 @@ def _tile_effect(seat: Seat, tracker: int) -> Record:
     return next(effect for effect in seat.pending if effect[0] == P_TECH_TILE)
 
 
-def _boost_effect(seat: Seat, way: int) -> Record:
+def _boost_effect(seat: Seat, way: int) -> Ints:
     """The pending boost that is spent: one that may only go upward first, where it can, or one that is doubled."""
     boosts = sorted(
         [effect for effect in seat.pending if effect[0] == P_BOOST],

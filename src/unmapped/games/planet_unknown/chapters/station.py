@@ -8,7 +8,7 @@ from unmapped.games.planet_unknown.table.actions import TURN
 from unmapped.games.planet_unknown.table.questions import Question
 from unmapped.games.planet_unknown.table.state import TAKEN_TILES, Planets
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 DEPOTS: Final = 6
 
@@ -83,14 +83,14 @@ class TurnStation(Question):
     rule = "PU-024"
     families: tuple[Family, ...] = (TURN,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """All six orientations, by how many depots it turns."""
         return [TURN.first + by for by in range(DEPOTS)]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Turn it; “turn 0” leaves it as it is."""
         turn(state, action - TURN.first, seat, self.rule_of(state, seat, record))
 
-    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+    def rule_of(self, state: Planets, seat: int, record: Ints) -> str:
         """Where the station turns by itself, only an event asks."""
         return "PU-317" if state.automatic else self.rule

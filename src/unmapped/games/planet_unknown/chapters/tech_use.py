@@ -29,7 +29,7 @@ from unmapped.games.planet_unknown.table.state import (
     Seat,
 )
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 
 
@@ -195,11 +195,11 @@ class ClaimRow(Question):
     rule = "PU-196"
     families: tuple[Family, ...] = (CLAIM,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """One choice for each tracker."""
         return [CLAIM.first + tracker for tracker in range(TRACKERS)]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Claim the five positions of the row."""
         height = tracks.height(state.seats[seat].trackers[action - CLAIM.first])
         for track in range(TRACKERS):

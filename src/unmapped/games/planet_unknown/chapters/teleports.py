@@ -16,7 +16,7 @@ from unmapped.games.planet_unknown.table.state import (
     Planets,
 )
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 
 
@@ -28,14 +28,14 @@ class ChooseRover(Question):
     families: tuple[Family, ...] = (JUMP, CONFIRM)
     optional = True
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Every rover on the planet, or done."""
         own = state.seats[seat]
         if not rovers.relocation_targets(state, own):
             return [DONE]
         return [*grid.indices(own.rovers, JUMP.first), DONE]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Ask where it goes."""
         if action != DONE:
             state.agenda.push(seat, (ASK_TO, BIT_OF_INDEX[action - JUMP.first], rovers.ANYWHERE))
@@ -48,7 +48,7 @@ class JumpTo(Question):
     rule = "PU-281"
     families: tuple[Family, ...] = (TO,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Every square allowed."""
         own = state.seats[seat]
         _, square, how = record
@@ -56,12 +56,12 @@ class JumpTo(Question):
             return grid.indices(rovers.relocation_targets(state, own), TO.first)
         return grid.indices(rovers.jump_targets(state, own, square), TO.first)
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Set it down there."""
         _, square, how = record
         rovers.teleport(state, seat, square, BIT_OF_INDEX[action - TO.first], how)
 
-    def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Planets, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why a rover cannot go there."""
         square = BIT_OF_INDEX[action - TO.first]
         where = (grid.name(square),)
@@ -78,11 +78,11 @@ class DestroyRover(Question):
     rule = "PU-327"
     families: tuple[Family, ...] = (DESTROY,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Every rover on the planet."""
         return grid.indices(state.seats[seat].rovers, DESTROY.first)
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Remove it; what it carried stays on its square (PU-R91)."""
         square = BIT_OF_INDEX[action - DESTROY.first]
         state.seats[seat].destroy_rovers(1 << square)

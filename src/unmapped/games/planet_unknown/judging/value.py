@@ -374,7 +374,7 @@ def _asked(state: Planets, number: int, table: tracks.Tracks) -> float:
     """What the questions that stand on the seat's own lane will bring."""
     seat = state.seats[number]
     expected = 0.0
-    for record in state.agenda.records(number):
+    for record in state.agenda.items(number):
         kind = record[0]
         if kind < kinds.ASK_PLANET:
             continue

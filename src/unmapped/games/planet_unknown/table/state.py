@@ -10,7 +10,7 @@ from unmapped.games.planet_unknown.cards.boards import (
     CorporationBoard,
     PlanetBoard,
 )
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument, Journal
@@ -131,7 +131,7 @@ class Seat:
         """Squares showing each resource symbol."""
         self.covered = 0
         self.patches = 0
-        self.laid: tuple[Record, ...] = ()
+        self.laid: tuple[Ints, ...] = ()
         """(tile, orientation, anchor) of every tile placed, in order: for those who draw the planet."""
         self.last_tile = 0
         """The squares of the tile placed last."""
@@ -171,7 +171,7 @@ class Seat:
         """Squares reached by free steps since something was last paid or collected (PU-X05)."""
         self.tile = NO_TILE
         """The tile drafted and not yet placed."""
-        self.pending: tuple[Record, ...] = ()
+        self.pending: tuple[Ints, ...] = ()
         self.civ_queue: tuple[int, ...] = ()
         """Ranks of the civ milestones reached and not yet served."""
 
@@ -235,11 +235,11 @@ class Seat:
         """Whether the corporation has this special rule."""
         return self.corporation.special & special != 0
 
-    def add(self, *effects: Record) -> None:
+    def add(self, *effects: Ints) -> None:
         """Add pending effects."""
         self.pending += effects
 
-    def drop(self, effect: Record) -> None:
+    def drop(self, effect: Ints) -> None:
         """Remove one pending effect."""
         at = self.pending.index(effect)
         self.pending = self.pending[:at] + self.pending[at + 1 :]

@@ -83,7 +83,7 @@ from unmapped.games.planet_unknown.table.questions import Question
 from unmapped.games.planet_unknown.table.state import Planets
 from unmapped.games.planet_unknown.turn import rounds, setup, turn
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Prompt, Result
@@ -146,7 +146,7 @@ class Rules(effects.Doer[Planets]):
         assert isinstance(origin.options, Options)
         return setup.begin(origin.seats, origin.seed, origin.options)
 
-    def run(self, state: Planets, lane: int, record: Record) -> None:
+    def run(self, state: Planets, lane: int, record: Ints) -> None:
         """Carry out a step."""
         kind = record[0]
         if kind == RESOLVE:
@@ -169,18 +169,18 @@ class Rules(effects.Doer[Planets]):
         else:
             _STEPS[kind](state)
 
-    def asked(self, state: Planets, lane: int, record: Record) -> Asked:
+    def asked(self, state: Planets, lane: int, record: Ints) -> Asked:
         """Every question is asked of the seat on whose lane it lies; nobody interrupts."""
         return _ALONE[lane]
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """The answers to a question."""
         kind = record[0]
         if kind < FIRST_QUESTION:
             return effects.legal(self, state, record)
         return _BY_KIND[kind - FIRST_QUESTION].legal(state, seat, record)
 
-    def answer(self, state: Planets, seat: int, lane: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, lane: int, record: Ints, action: int) -> None:
         """Carry out an answer."""
         kind = record[0]
         if kind < FIRST_QUESTION:
@@ -188,7 +188,7 @@ class Rules(effects.Doer[Planets]):
         else:
             _BY_KIND[kind - FIRST_QUESTION].answer(state, seat, record, action)
 
-    def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Planets, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why an action of the question's families is no answer."""
         kind = record[0]
         if kind < FIRST_QUESTION:
@@ -198,12 +198,12 @@ class Rules(effects.Doer[Planets]):
             return []
         return question.refusals(state, seat, record, action)
 
-    def settles(self, state: Planets, seat: int, record: Record) -> bool:
+    def settles(self, state: Planets, seat: int, record: Ints) -> bool:
         """Whether a single answer goes without asking."""
         kind = record[0]
         return kind == CHOICE or (kind >= FIRST_QUESTION and _BY_KIND[kind - FIRST_QUESTION].settles(record))
 
-    def prompt(self, state: Planets, seat: int, record: Record) -> Prompt:
+    def prompt(self, state: Planets, seat: int, record: Ints) -> Prompt:
         """What a question says."""
         kind = record[0]
         if kind < FIRST_QUESTION:
@@ -221,15 +221,15 @@ class Rules(effects.Doer[Planets]):
 
     # As a doer of effects.
 
-    def do(self, state: Planets, lane: int, seat: int, verb: Record, context: Record) -> None:
+    def do(self, state: Planets, lane: int, seat: int, verb: Ints, context: Ints) -> None:
         """Carry out a verb."""
         benefits.do(state, seat, verb)
 
-    def can(self, state: Planets, seat: int, verb: Record, context: Record) -> bool:
+    def can(self, state: Planets, seat: int, verb: Ints, context: Ints) -> bool:
         """Whether a verb would do anything."""
         return benefits.can(state, seat, verb)
 
-    def group(self, state: Planets, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+    def group(self, state: Planets, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
         """The cards of this game name no groups of players."""
         raise AssertionError(verb)
 

@@ -34,7 +34,7 @@ from unmapped.games.planet_unknown.table.state import (
     Seat,
 )
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 
@@ -176,11 +176,11 @@ class ChoosePlanet(Question):
     rule = "PU-R145"
     families: tuple[Family, ...] = (PLANET,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """The two planets."""
         return [PLANET.first, PLANET.first + state.dealt_planets[seat]]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Take it."""
         old = state.seats[seat]
         state.seats[seat] = Seat(box().planets[action - PLANET.first], old.corporation)
@@ -194,11 +194,11 @@ class ChooseCorporation(Question):
     rule = "PU-R145"
     families: tuple[Family, ...] = (CORPORATION,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """The two corporations."""
         return [CORPORATION.first, CORPORATION.first + state.dealt_corporations[seat]]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Take it."""
         old = state.seats[seat]
         state.seats[seat] = Seat(old.planet, box().corporations[action - CORPORATION.first])
@@ -212,17 +212,17 @@ class PlaceFluxToken(Question):
     rule = "PU-223"
     families: tuple[Family, ...] = (FLUX,)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Any of the five tracks."""
         return [FLUX.first + track for track in range(TRACKERS)]
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Move the token there."""
         state.seats[seat].flux = action - FLUX.first
         state.note(seat, "flux-track", "PU-222", action - FLUX.first)
         if record[TECH_LEVEL]:
             state.agenda.push(seat, (SPOT_FLUX,))
 
-    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+    def rule_of(self, state: Planets, seat: int, record: Ints) -> str:
         """At set-up it is a ruling."""
         return self.rule if record[TECH_LEVEL] else "PU-R83"

@@ -44,7 +44,7 @@ from unmapped.games.planet_unknown.table.state import (
     Planets,
 )
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 
@@ -74,12 +74,12 @@ class Draft(Question):
     rule = "PU-025"
     families: tuple[Family, ...] = (DRAFT, MOVE, JUMP, TECH)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Tiles that can be placed, or both if neither can (PU-038); and rovers and techs before that."""
         drafts = [DRAFT.first + shape for shape in record[FIRST_SHAPE:]]
         return drafts + rovers.moves(state, state.seats[seat]) + tech_use.usable(state, seat)
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Draft, or do something else first and be asked again."""
         if not DRAFT.first <= action < DRAFT.first + DRAFT.size:
             state.agenda.push(seat, (DRAFT_STEP,))
@@ -105,7 +105,7 @@ class Draft(Question):
         own.tile = tile.number
         state.agenda.push(seat, (ASK_PLACE, soft, 0, 1), (RESOLVE, 1))
 
-    def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Planets, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why a tile cannot be drafted, or a rover not moved."""
         if not DRAFT.first <= action < DRAFT.first + DRAFT.size:
             return refuse_freely(state, seat, action)
@@ -122,13 +122,13 @@ class PlaceTile(Question):
     rule = "PU-027"
     families: tuple[Family, ...] = (PLACE, MOVE, JUMP)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """All legal placements, and rover moves."""
         own = state.seats[seat]
         tile = box().tiles[own.tile]
         return placement.placements(state, own, tile, record[SOFT]) + rovers.moves(state, own)
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Lay the tile, or move a rover and be asked again."""
         own = state.seats[seat]
         if action >= PLACE.first + PLACE.size:
@@ -142,7 +142,7 @@ class PlaceTile(Question):
         lie = placement.orientation_of(tile, orientation)
         tiles.lay(state, seat, tile, lie, BIT_OF_INDEX[index], advance=advance == 1)
 
-    def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Planets, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Every rule of placement that it breaks."""
         own = state.seats[seat]
         tile = box().tiles[own.tile]
@@ -157,7 +157,7 @@ class PlaceTile(Question):
         lie = placement.orientation_of(tile, number)
         return placement.refusals(state, own, tile, lie, BIT_OF_INDEX[index], record[SOFT])
 
-    def args(self, state: Planets, seat: int, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Planets, seat: int, record: Ints) -> tuple[Argument, ...]:
         """The tile."""
         return (state.seats[seat].tile, record[SOFT])
 
@@ -189,7 +189,7 @@ class Resolve(Question):
     rule = "PU-R26"
     families: tuple[Family, ...] = (ADVANCE, ENERGY, BOOST, GAIN, PATCH, STORE, STOP, LAND, MOVE, JUMP, TECH, CONFIRM)
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """What is pending, rovers and techs; done only when nothing is due any more (PU-R156, PU-R49)."""
         own = state.seats[seat]
         actions = pending.answers(state, seat)
@@ -197,7 +197,7 @@ class Resolve(Question):
         done = [] if due else [DONE]
         return actions + rovers.moves(state, own) + tech_use.usable(state, seat) + done
 
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Resolve it and go on, or close the player's part; what is lost before the draft leaves movement (PU-R27)."""
         if action == DONE:
             pending.lose(state, seat)
@@ -210,7 +210,7 @@ class Resolve(Question):
         else:
             act_freely(state, seat, action)
 
-    def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Planets, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why an effect cannot be resolved in that way."""
         if action >= MOVE.first:
             return refuse_freely(state, seat, action)

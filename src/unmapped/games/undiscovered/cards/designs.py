@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 # Kinds of cards.
 CREW: Final = 0
@@ -148,7 +148,7 @@ class Design:
         self.abilities: tuple[Ability, ...] = ()
         self.points = 0
         """Victory points of a part, a mission or an exploration card."""
-        self.condition: Record = ()
+        self.condition: Ints = ()
         """The verb that must hold for the points of a part."""
         # Missions.
         self.threshold = 0

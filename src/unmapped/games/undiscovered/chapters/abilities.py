@@ -35,7 +35,7 @@ from unmapped.games.undiscovered.table.markers import markers_on
 from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import DISCARD, HAND, Galaxy
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT, VERB
 
@@ -206,7 +206,7 @@ def pay(state: Galaxy, seat: int, card: int, index: int, x: int) -> None:
     else:
         state.note(seat, "used", "UD-057", card, index, x)
         state.push((EFFECT, ability.effect, seat, card, x))
-    rest: list[Record] = []
+    rest: list[Ints] = []
     for kind, amount in ability.costs:
         due = x if amount == CHOSEN else amount
         if kind == COST_CREDIT:
@@ -238,7 +238,7 @@ class ChooseX(Question):
     rule = "UD-135"
     families: tuple[Family, ...] = (AMOUNT,)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """From zero to as much as can be paid; a second time from one (UD-X21), even if others imagine no crew."""
         _, _, card, index = record
         ability = DESIGNS[card].abilities[index]
@@ -246,7 +246,7 @@ class ChooseX(Question):
         most = max(least, most_x(state, seat, ability))
         return list(range(AMOUNT.first + least, AMOUNT.first + most + 1))
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Pay it; whoever chose 0 cannot do so again in this turn (UD-X21)."""
         _, _, card, index = record
         x = action - AMOUNT.first
@@ -255,7 +255,7 @@ class ChooseX(Question):
             state.used += (_limit(card, ability),)
         pay(state, seat, card, index, x)
 
-    def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Galaxy, seat: int, record: Ints, action: int) -> list[Refusal]:
         """It cannot be paid, or is zero once more."""
         if action == AMOUNT.first:
             return [Refusal("UD-X21", "X was 0 once in this turn already.")]

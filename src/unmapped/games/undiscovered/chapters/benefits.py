@@ -31,7 +31,7 @@ from unmapped.games.undiscovered.chapters import (
 from unmapped.games.undiscovered.table import markers, purse
 from unmapped.games.undiscovered.table.kinds import ASK_PURCHASE, ASK_TRADE
 from unmapped.games.undiscovered.table.state import BOX, COMMON_DECK, DISCARD, DRAW, FIRST_HOME, GOODS, PLAYED, Galaxy
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 _GAIN: Final = VERB_NUMBERS[verbs.Gain]
 _LOSE_CREDITS: Final = VERB_NUMBERS[verbs.LoseCredits]
@@ -76,7 +76,7 @@ _WAYS: Final = (hands.TO_HAND, hands.TO_DECK_TOP, hands.TO_DECK_BOTTOM)
 assert RETURNS == ("hand", "deck_top", "deck_bottom")
 
 
-def do(state: Galaxy, seat: int, verb: Record, card: int, number: int, copied: Record) -> None:
+def do(state: Galaxy, seat: int, verb: Ints, card: int, number: int, copied: Ints) -> None:
     """Carry out a verb for `seat`.
 
     `card` is what it stands on, `number` X, the winner or the card acquired, `copied` what is being copied.
@@ -123,7 +123,7 @@ def do(state: Galaxy, seat: int, verb: Record, card: int, number: int, copied: R
         _do_rarer(state, seat, verb, card, number, copied)
 
 
-def _do_rarer(state: Galaxy, seat: int, verb: Record, card: int, number: int, copied: Record) -> None:
+def _do_rarer(state: Galaxy, seat: int, verb: Ints, card: int, number: int, copied: Ints) -> None:
     """The verbs of few cards."""
     kind = verb[0]
     if kind == _ACQUIRED_TO_DECK:
@@ -188,7 +188,7 @@ def _be_moved(state: Galaxy, seat: int, to: int, card: int, winner: int) -> None
         moving.send_by_rival(state, seat, card)
 
 
-def can(state: Galaxy, seat: int, verb: Record, card: int, number: int, copied: Record) -> bool:
+def can(state: Galaxy, seat: int, verb: Ints, card: int, number: int, copied: Ints) -> bool:
     """Whether a verb would change anything, can be paid, or is true (UD-R41, UD-R88, UD-X24, UD-X26)."""
     kind = verb[0]
     if kind == _GAIN:
@@ -226,7 +226,7 @@ def can(state: Galaxy, seat: int, verb: Record, card: int, number: int, copied: 
     return _can_rarer(state, seat, verb, card, number, copied)
 
 
-def _can_rarer(state: Galaxy, seat: int, verb: Record, card: int, number: int, copied: Record) -> bool:
+def _can_rarer(state: Galaxy, seat: int, verb: Ints, card: int, number: int, copied: Ints) -> bool:
     """The verbs of few cards."""
     kind = verb[0]
     piles = state.cards.piles
@@ -276,7 +276,7 @@ def _can_be_moved(state: Galaxy, seat: int, to: int, card: int) -> bool:
     return True
 
 
-def _can_gain(state: Galaxy, seat: int, verb: Record, card: int) -> bool:
+def _can_gain(state: Galaxy, seat: int, verb: Ints, card: int) -> bool:
     """Whether anything is gained: the bank may be empty, there may be no marker, fist and fuel may be lost."""
     _, credit, fist, fuel, per_marker = verb
     if per_marker and not markers.markers_on(state, card)[seat]:
@@ -286,7 +286,7 @@ def _can_gain(state: Galaxy, seat: int, verb: Record, card: int) -> bool:
     return (fist > 0 or fuel > 0) and seat == state.active
 
 
-def _can_mark(state: Galaxy, seat: int, verb: Record, card: int, number: int) -> bool:
+def _can_mark(state: Galaxy, seat: int, verb: Ints, card: int, number: int) -> bool:
     """Whether a marker is left and there is a card for it (UD-R14, UD-R77)."""
     _, where, amount = verb
     if state.supply[seat] == 0 or (amount == X and number == 0):

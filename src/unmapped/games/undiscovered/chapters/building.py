@@ -22,7 +22,7 @@ from unmapped.games.undiscovered.table.kinds import ASK_BUILD, ASK_SCRAP, INSTAL
 from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import BOX, NOBODY, SHIP, Galaxy, Layout
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 
 
@@ -99,7 +99,7 @@ class Build(Question):
     rule = "UD-127"
     families: tuple[Family, ...] = (PLACE, SCRAP, REARRANGE, CONFIRM)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Places that leave room for all other loose parts; removals; rearranging where it changes something."""
         _, _, installing, rebuilt = record
         layout = state.ships[seat]
@@ -117,7 +117,7 @@ class Build(Question):
             actions.append(DONE)
         return actions
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Change the ship, and go on until nothing is loose."""
         _, _, installing, rebuilt = record
         if action == DONE:
@@ -136,7 +136,7 @@ class Build(Question):
         if loose_parts(state, seat):
             state.push((ASK_BUILD, seat, installing, rebuilt))
 
-    def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Galaxy, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why a part cannot lie there, or not be removed, or why the ship need not be rearranged."""
         if action >= REARRANGE.first:
             if action == DONE:
@@ -146,11 +146,11 @@ class Build(Question):
             return _scrap_refusals(state, seat, action)
         return _place_refusals(state, seat, action)
 
-    def args(self, record: Record) -> tuple[int, ...]:
+    def args(self, record: Ints) -> tuple[int, ...]:
         """The part that is installed."""
         return (record[INSTALLING],)
 
-    def rule_of(self, record: Record) -> str:
+    def rule_of(self, record: Ints) -> str:
         """Installing, or repairing after a removal."""
         return "UD-127" if record[INSTALLING] >= 0 else "UD-R30"
 
@@ -211,15 +211,15 @@ class Scrap(Question):
     rule = "UD-131"
     families: tuple[Family, ...] = (SCRAP,)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Every part but starter parts."""
         return _scrap_actions(state, seat, tuple(removable(state, seat)))
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Remove it, and mend the ship."""
         remove(state, seat, _scrapped(state, seat, action))
         settle(state, seat)
 
-    def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Galaxy, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why it cannot be removed."""
         return _scrap_refusals(state, seat, action)

@@ -34,7 +34,7 @@ from unmapped.games.undiscovered.table.state import (
     Galaxy,
 )
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 
 
@@ -150,7 +150,7 @@ class UseDiscount(Question):
     rule = "UD-R39"
     families: tuple[Family, ...] = (REDUCE, CONFIRM)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Every open reduction, and paying what is left of the price; it is asked only while something is left."""
         _, _, card, _, reduced = record
         left = DESIGNS[card].cost - reduced
@@ -159,7 +159,7 @@ class UseDiscount(Question):
             actions.append(DONE)
         return actions
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Use one up whole, or pay."""
         _, _, card, pile, reduced = record
         if action == DONE:
@@ -170,7 +170,7 @@ class UseDiscount(Question):
         state.discounts = state.discounts[:at] + state.discounts[at + 1 :]
         buy(state, seat, card, pile, reduced + amount)
 
-    def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Galaxy, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why a reduction cannot be used, or the price not be paid."""
         if action == DONE:
             return [Refusal("UD-075", "You cannot pay that price without a further reduction.")]
@@ -184,18 +184,18 @@ class PurchaseAtHome(Question):
     rule = "UD-R40"
     families: tuple[Family, ...] = (BUY, CONFIRM)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Every affordable card there; none only where others imagine dearer goods."""
         return affordable(state, seat, GOODS + FIRST_HOME + seat, record[DISCOUNT]) or [DONE]
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Purchase it."""
         if action == DONE:
             return
         pile = GOODS + FIRST_HOME + seat
         buy(state, seat, hands.find(state, pile, action - BUY.first), pile, record[DISCOUNT])
 
-    def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Galaxy, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why it cannot be purchased, or why nothing else will do."""
         if action == DONE:
             return [Refusal("UD-R40", "You have chosen to purchase a card, and can pay for one.")]
@@ -212,7 +212,7 @@ class AcquireLookedAt(Question):
     families: tuple[Family, ...] = (TAKE, CONFIRM)
     optional = True
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Every card that has a place, or none."""
         looked = state.cards.piles[LOOK + seat]
         fitting = {
@@ -222,7 +222,7 @@ class AcquireLookedAt(Question):
         }
         return [*sorted(fitting), DONE]
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Acquire it, in sight of all; the rest goes under the deck first."""
         if action == DONE:
             _put_under(state, seat, record[DECK])
@@ -241,11 +241,11 @@ class PutUnder(Question):
     families: tuple[Family, ...] = (UNDER,)
     optional = True  # Who is not asked would tell the others that the cards left are alike.
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Every card left."""
         return hands.pile_actions(state, LOOK + seat, UNDER.first)
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Put it under the deck; nobody else learns which it was."""
         pile = deck(state, record[DECK])
         cards = state.cards
@@ -262,11 +262,11 @@ class AcquireDiscarded(Question):
     rule = "UD-R96"
     families: tuple[Family, ...] = (TAKE,)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Every card there."""
         return hands.pile_actions(state, DISCARD + record[WINNER], TAKE.first)
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """It changes its owner for good."""
         pile = DISCARD + record[WINNER]
         card = hands.find(state, pile, action - TAKE.first)

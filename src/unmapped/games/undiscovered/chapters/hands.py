@@ -21,7 +21,7 @@ from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import BOX, DOCKED, DRAW, HAND, NOBODY, Galaxy
 from unmapped.games.undiscovered.table.state import DISCARD as DISCARD_PILE
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 
 # What cards are chosen for.
@@ -74,7 +74,7 @@ def of_kind(cards: tuple[int, ...], kinds: int) -> list[int]:
     return [card for card in cards if kinds >> KINDS[card] & 1]
 
 
-def hand_actions(state: Galaxy, seat: int, family: Family, kinds: int = ANY_CARD, but: Record = ()) -> list[int]:
+def hand_actions(state: Galaxy, seat: int, family: Family, kinds: int = ANY_CARD, but: Ints = ()) -> list[int]:
     """One action of a family of hand cards for each card that differs, ascending; those in `but` are left out."""
     first = family.first
     hand = state.cards.piles[HAND + seat]
@@ -104,7 +104,7 @@ def alike_in(state: Galaxy, pile: int, number: int) -> list[int]:
     return [alike[index] for _, index in sorted(zip(seen, range(len(alike)), strict=True))]
 
 
-def find_in_hand(state: Galaxy, seat: int, index: int, but: Record = ()) -> int:
+def find_in_hand(state: Galaxy, seat: int, index: int, but: Ints = ()) -> int:
     """The card that an action of a family of hand cards means, by its index in the family; -1 if there is none."""
     number, slot = divmod(index, PLACES_OF_HAND)
     if slot == 0:
@@ -223,7 +223,7 @@ class ChooseCards(Question):
     key = "cards"
     families: tuple[Family, ...] = (DISCARD, REMOVE, REMOVE_DISCARDED, TAKE)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Every card of the right kind; any card of a hand that others imagine without one."""
         way = record[WAY]
         family = _FAMILIES[way]
@@ -231,7 +231,7 @@ class ChooseCards(Question):
             return pile_actions(state, DISCARD_PILE + seat, family.first, _KINDS[way])
         return hand_actions(state, seat, family, _KINDS[way]) or hand_actions(state, seat, family)
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Let it go, and ask for the next one."""
         _, _, way, left = record
         index = action - _FAMILIES[way].first
@@ -242,15 +242,15 @@ class ChooseCards(Question):
         _carry_out(state, seat, way, card)
         ask_cards(state, seat, way, left - 1)
 
-    def settles(self, record: Record) -> bool:
+    def settles(self, record: Ints) -> bool:
         """Only what lies in the open may go by itself: others would learn that all cards of a hand are alike."""
         return record[WAY] >= DISCARDED_TO_REMOVE
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, record: Ints) -> tuple[Argument, ...]:
         """The purpose and how many are left."""
         _, _, way, left = record
         return (_KEYS[way], left)
 
-    def rule_of(self, record: Record) -> str:
+    def rule_of(self, record: Ints) -> str:
         """The rule of the purpose."""
         return _RULES[record[WAY]]

@@ -41,7 +41,7 @@ from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import BOX, EXPLORE, FIRST_HOME, Galaxy
 from unmapped.games.undiscovered.table.state import DISCARD as DISCARD_PILE
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT
@@ -71,11 +71,11 @@ class ChooseNearby(Question):
     rule = "UD-R79"
     families: tuple[Family, ...] = (CHOOSE_SEAT,)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """All that are near."""
         return moving.bits(record[SEATS], CHOOSE_SEAT.first)
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Show that hand to all, and gain for each crew card in it."""
         other = action - CHOOSE_SEAT.first
         hand = hands.hand_of(state, other)
@@ -88,12 +88,12 @@ class ChooseNearby(Question):
 # --- Copying ----------------------------------------------------------------------------------------------------------
 
 
-def can_copy(state: Galaxy, seat: int, copied: Record) -> bool:
+def can_copy(state: Galaxy, seat: int, copied: Ints) -> bool:
     """Whether the hand holds a card besides those that are being copied (UD-R78)."""
     return any([card not in copied for card in hands.hand_of(state, seat)])
 
 
-def copy(state: Galaxy, seat: int, card: int, number: int, copied: Record) -> None:
+def copy(state: Galaxy, seat: int, card: int, number: int, copied: Ints) -> None:
     """Reveal another card of the hand and do what it does; a copied copy needs a further card (UD-R78, UD-X33)."""
     others = [other for other in hands.hand_of(state, seat) if other not in copied]
     if len(others) > 1:
@@ -102,7 +102,7 @@ def copy(state: Galaxy, seat: int, card: int, number: int, copied: Record) -> No
         reveal(state, seat, others[0], (card, number, *copied))
 
 
-def reveal(state: Galaxy, seat: int, card: int, context: Record) -> None:
+def reveal(state: Galaxy, seat: int, card: int, context: Ints) -> None:
     """Show a card to all and do what it says; "this card" is still the one that copies."""
     cards = state.cards
     cards.reveal((card,), cards.everybody)
@@ -120,11 +120,11 @@ class RevealCard(Question):
     families: tuple[Family, ...] = (REVEAL,)
     optional = True  # Who is not asked would tell the others that all cards of the hand are alike (UD-R93).
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Every other card of the hand."""
         return hands.hand_actions(state, seat, REVEAL, but=record[COPIES:])
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Reveal it."""
         card = hands.find_in_hand(state, seat, action - REVEAL.first, record[COPIES:])
         reveal(state, seat, card, record[COPYING:])
@@ -140,13 +140,13 @@ class TradeIn(Question):
     rule = "UD-131"
     families: tuple[Family, ...] = (REMOVE, REMOVE_DISCARDED, CONFIRM)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Every card, or be done."""
         removals = hands.hand_actions(state, seat, REMOVE)
         removals += hands.pile_actions(state, DISCARD_PILE + seat, REMOVE_DISCARDED.first)
         return [*removals, DONE]
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Remove it and ask again; when done, gain as many of one resource."""
         _, _, resources, count = record
         if action == DONE:
@@ -162,7 +162,7 @@ class TradeIn(Question):
         state.note(seat, "removed", "UD-131", card)
         state.push((ASK_TRADE, seat, resources, count + 1))
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, record: Ints) -> tuple[Argument, ...]:
         """How many are removed so far."""
         return (record[COUNT],)
 
@@ -187,15 +187,15 @@ class ChooseResource(Question):
     rule = "UD-052"
     families: tuple[Family, ...] = (GAIN,)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Those that there are to choose from."""
         return moving.bits(record[RESOURCE_MASK], GAIN.first)
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Gain it."""
         _gain(state, seat, action - GAIN.first, record[COUNT])
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, record: Ints) -> tuple[Argument, ...]:
         """How many."""
         return (record[COUNT],)
 
@@ -231,11 +231,11 @@ class Peek(Question):
     families: tuple[Family, ...] = (CHOOSE_SECTOR,)
     optional = True
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Every place in reach."""
         return moving.bits(record[TARGETS], CHOOSE_SECTOR.first)
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Only this seat sees it."""
         place = action - CHOOSE_SECTOR.first
         card = state.cards.piles[EXPLORE + state.sector_at[place]][0]
@@ -279,14 +279,14 @@ class PayForDocked(Question):
     rule = "UD-R51"
     families: tuple[Family, ...] = (DISCARD, KEEP_DOCKED)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Both ways for the first card; whoever is asked can pay."""
         part = record[DOCK]
         number = DESIGNS[_docked_on(state, seat, part)].number
         slot = hands.dock_slot(part)
         return [DISCARD.first + hands.PLACES_OF_HAND * number + slot, KEEP_DOCKED.first + number]
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Do so, and go on with the next card."""
         credit, part = record[PRICE], record[DOCK]
         if action >= KEEP_DOCKED.first:
@@ -296,10 +296,10 @@ class PayForDocked(Question):
             _discard_docked(state, seat, part)
         _next_docked(state, seat, credit, record[NEXT_DOCKS:])
 
-    def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Galaxy, seat: int, record: Ints, action: int) -> list[Refusal]:
         """It is another card's turn."""
         return [Refusal("UD-R51", "Docked cards are paid for or discarded one by one; it is another card's turn.")]
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, record: Ints) -> tuple[Argument, ...]:
         """What is to be paid."""
         return (record[PRICE],)

@@ -28,7 +28,7 @@ from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import GOODS as GOODS_PILE
 from unmapped.games.undiscovered.table.state import NOBODY, SCORE, Galaxy
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import EACH, EFFECT
 
 _ADJACENT_PLAYERS: Final = VERB_NUMBERS[verbs.AdjacentPlayers]
@@ -82,7 +82,7 @@ def begin(state: Galaxy, mission: int, *waiting: int) -> None:
     winner = leader(state, mission)
     state.completing += (mission, *waiting)
     state.note(winner, "mission-complete", "UD-100", mission)
-    work: list[Record] = []
+    work: list[Ints] = []
     for seat, node in _shares(state, mission, winner):
         work += [(EFFECT, node, seat, mission, winner), (CHECK,)]
     state.push(*work, (SCORE_MISSION, winner, mission, *waiting), (CHECK,))
@@ -106,7 +106,7 @@ def _shares(state: Galaxy, mission: int, winner: int) -> list[tuple[int, int]]:
     return shares
 
 
-def group(state: Galaxy, verb: Record, mission: int, winner: int) -> tuple[int, ...]:
+def group(state: Galaxy, verb: Ints, mission: int, winner: int) -> tuple[int, ...]:
     """The seats that a mission names, clockwise from the active player (UD-X07, UD-X18)."""
     kind = verb[0]
     everybody = state.clockwise()
@@ -190,17 +190,17 @@ class ChooseComplete(Question):
     rule = "UD-R18"
     families: tuple[Family, ...] = (FIRST,)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """All of them."""
         return sorted([FIRST.first + len(GOODS) + DESIGNS[mission].number for mission in record[COMPLETE:]])
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Resolve it; then it is looked at anew which are complete (UD-X13)."""
         number = action - FIRST.first - len(GOODS)
         chosen = next(mission for mission in record[COMPLETE:] if DESIGNS[mission].number == number)
         begin(state, chosen, *[mission for mission in record[COMPLETE:] if mission != chosen])
 
-    def args(self, record: Record) -> tuple[int, ...]:
+    def args(self, record: Ints) -> tuple[int, ...]:
         """Nothing."""
         return ()
 
@@ -212,11 +212,11 @@ class MarkMission(Question):
     rule = "UD-R77"
     families: tuple[Family, ...] = (CHOOSE_SECTOR,)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """The places of all of them."""
         return moving.bits(record[TARGETS], CHOOSE_SECTOR.first)
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Add them there."""
         add(state, seat, state.mission_at(state.sector_at[action - CHOOSE_SECTOR.first]), record[COUNT])
 
@@ -228,11 +228,11 @@ class MoveMarker(Question):
     rule = "UD-R77"
     families: tuple[Family, ...] = (CHOOSE_SECTOR,)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """The places of missions with an own marker."""
         return moving.bits(record[TARGETS], CHOOSE_SECTOR.first)
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Take it there and put it here."""
         source = state.mission_at(state.sector_at[action - CHOOSE_SECTOR.first])
         markers.remove(state, seat, source, 1, "UD-R77")
@@ -246,10 +246,10 @@ class ChooseMarker(Question):
     rule = "UD-R14"
     families: tuple[Family, ...] = (CHOOSE_SEAT,)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """All that have one there."""
         return moving.bits(record[SEATS], CHOOSE_SEAT.first)
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Return it to its owner."""
         markers.remove(state, action - CHOOSE_SEAT.first, record[MISSION], 1)

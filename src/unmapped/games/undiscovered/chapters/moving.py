@@ -23,7 +23,7 @@ from unmapped.games.undiscovered.table.markers import markers_on
 from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import FIRST_HOME, Galaxy
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 
 ADJACENT: Final = MOVES.index("adjacent")
@@ -202,15 +202,15 @@ class ChooseMove(Question):
     rule = "UD-069"
     families: tuple[Family, ...] = (MOVE,)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """The places that the move allows."""
         return bits(record[TARGETS], MOVE.first)
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Go there."""
         enter(state, seat, action - MOVE.first)
 
-    def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Galaxy, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why the move does not lead there."""
         goal = action - MOVE.first
         if state.sector_at[goal] < 0:
@@ -227,16 +227,16 @@ class SendPawn(Question):
     rule = "UD-X27"
     families: tuple[Family, ...] = (SEND,)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Every place but its own."""
         _, _, _, targets = record
         return bits(targets, SEND.first)
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Move it."""
         enter(state, record[MOVED], action - SEND.first)
 
-    def args(self, record: Record) -> tuple[int, ...]:
+    def args(self, record: Ints) -> tuple[int, ...]:
         """Whose pawn it is."""
         return (record[MOVED],)
 
@@ -248,11 +248,11 @@ class ChooseRival(Question):
     rule = "UD-R100"
     families: tuple[Family, ...] = (CHOOSE_SEAT,)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """The rivals that tie."""
         return bits(record[SEATS], CHOOSE_SEAT.first)
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Let that player choose."""
         send(state, action - CHOOSE_SEAT.first, seat)
 
@@ -264,10 +264,10 @@ class SwapSectors(Question):
     rule = "UD-R61"
     families: tuple[Family, ...] = (CHOOSE_SECTOR,)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Every other sector that is no home."""
         return bits(record[TARGETS], CHOOSE_SECTOR.first)
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Swap them."""
         swap(state, state.pawns[seat], state.sector_at[action - CHOOSE_SECTOR.first])

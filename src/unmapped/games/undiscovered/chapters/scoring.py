@@ -6,14 +6,14 @@ from unmapped.games.undiscovered.cards.verbs import Markers, NoOpenConnector
 from unmapped.games.undiscovered.table import ship
 from unmapped.games.undiscovered.table.markers import markers_on
 from unmapped.games.undiscovered.table.state import SCORE, Galaxy
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.rules import Entry, Result
 
 _MARKERS = VERB_NUMBERS[Markers]
 _NO_OPEN_CONNECTOR = VERB_NUMBERS[NoOpenConnector]
 
 
-def holds(state: Galaxy, seat: int, card: int, condition: Record) -> bool:
+def holds(state: Galaxy, seat: int, card: int, condition: Ints) -> bool:
     """Whether the condition of a part's points holds now (UD-R89, UD-R99)."""
     if condition[0] == _MARKERS:
         return markers_on(state, card)[seat] >= condition[AMOUNT]

@@ -24,7 +24,7 @@ from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import GOODS as GOODS_PILE
 from unmapped.games.undiscovered.table.state import NOBODY, Galaxy
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import EFFECT
 
 LATER: Final = -1
@@ -55,7 +55,7 @@ def gather(state: Galaxy, seat: int, moment: int) -> tuple[int, ...]:
     return sources
 
 
-def begin(state: Galaxy, seat: int, moment: int, *after: Record) -> bool:
+def begin(state: Galaxy, seat: int, moment: int, *after: Ints) -> bool:
     """Let everything happen that belongs to a moment of `seat`, and then `after`; whether there is anything.
 
     It happens under what is being resolved (UD-X11, UD-X17).
@@ -75,7 +75,7 @@ def begin_on(state: Galaxy, seat: int, moment: int, mission: int) -> None:
         state.push((TRIGGERS, seat, moment, 0, mission))
 
 
-def go_on(state: Galaxy, record: Record) -> None:
+def go_on(state: Galaxy, record: Ints) -> None:
     """Carry out the next trigger, or ask which one is next (UD-R02, UD-R72, UD-X08)."""
     seat, moment, number = record[SEAT], record[MOMENT], record[TOLD]
     sources = tuple([source for source in record[SOURCES:] if source == LATER or _is_there(state, seat, source)])
@@ -132,20 +132,20 @@ class ChooseOrder(Question):
     key = "order"
     families: tuple[Family, ...] = (FIRST,)
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Every source with an effect of its own."""
         return sorted({FIRST.first + _name(source) for source in record[SOURCES:]})
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Carry it out, then the others."""
         sources = record[SOURCES:]
         names = [FIRST.first + _name(source) for source in sources]
         _serve(state, seat, record[MOMENT], record[TOLD], sources, names.index(action))
 
-    def args(self, record: Record) -> tuple[int, ...]:
+    def args(self, record: Ints) -> tuple[int, ...]:
         """The moment."""
         return (record[MOMENT],)
 
-    def rule_of(self, record: Record) -> str:
+    def rule_of(self, record: Ints) -> str:
         """The rule of the moment."""
         return _RULES.get(record[MOMENT], "UD-107")

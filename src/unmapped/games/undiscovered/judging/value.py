@@ -46,7 +46,7 @@ from unmapped.games.undiscovered.table.state import (
     Galaxy,
 )
 from unmapped.games.undiscovered.turn.rules import Rules
-from unmapped.kernel.agenda import QUESTION, Record
+from unmapped.kernel.agenda import QUESTION, Ints
 from unmapped.kernel.foresight import follow
 from unmapped.language.effects import CHOICE, CONSENT, CONTEXT, EFFECT, FIRST_QUESTION, NODE
 from unmapped.language.effects import SEAT as OF_SEAT
@@ -122,7 +122,7 @@ def _stands(state: Galaxy, seat: int) -> bool:
     return _asks(stack[0]) == seat
 
 
-def _asks(question: Record) -> int:
+def _asks(question: Ints) -> int:
     return question[ASKED] if question[0] >= FIRST_QUESTION else question[OF_SEAT]
 
 
@@ -260,7 +260,7 @@ def _surprise(state: Galaxy, seat: int) -> float:
     return deals.surprise(flipped[0], cards.confusion[seat][FIRST_EXPLORATION:FIRST_TILE])
 
 
-def _is_reward(record: Record) -> bool:
+def _is_reward(record: Ints) -> bool:
     return len(record) > STANDS_ON and record[STANDS_ON] >= 0 and KINDS[record[STANDS_ON]] == EXPLORATION
 
 
@@ -277,7 +277,7 @@ def _chart(
     sector_at: tuple[int, ...],
     table: tuple[int, int, int, int],
     rivals: tuple[int, ...],
-    markers: tuple[Record, ...],
+    markers: tuple[Ints, ...],
     used: tuple[int, ...],
 ) -> charts.Chart:
     """The chart of a seat: what lies at each place, as far as it knows it."""

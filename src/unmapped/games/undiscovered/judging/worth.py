@@ -26,7 +26,7 @@ from unmapped.games.undiscovered.cards.designs import (
     Ability,
     X,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import ALL, CONDITION, EITHER, MAY, THEN, VERB, VERB_NUMBER, WHEN
 from unmapped.planning.reading import words
 from unmapped.planning.worth import Worth
@@ -103,7 +103,7 @@ class _Weights(Worth):
 
     __slots__ = ()
 
-    def word(self, word: Record) -> float:
+    def word(self, word: Ints) -> float:
         """What a verb is worth."""
         kind = word[0]
         if kind == GAIN:
@@ -119,7 +119,7 @@ class _Weights(Worth):
             return _AMOUNTS[kind] * word[AMOUNT]
         return _FLAT.get(kind, 0.0)
 
-    def chance(self, condition: Record) -> float:
+    def chance(self, condition: Ints) -> float:
         """How often a condition holds."""
         return _CHANCES.get(condition[0], 0.5)
 
@@ -127,7 +127,7 @@ class _Weights(Worth):
         """Whoever can choose has the better one when it counts."""
         return branches[-1] + 0.25 * max(branches[-2], 0.0)
 
-    def group(self, who: Record, each: float) -> float:
+    def group(self, who: Ints, each: float) -> float:
         """What all have is worth nothing to one of them."""
         return 0.0
 

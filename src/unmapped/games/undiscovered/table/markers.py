@@ -1,10 +1,10 @@
 """Mission markers on missions and ship parts (UD-011, UD-099, UD-R14, UD-R15, UD-R31, UD-R99)."""
 
 from unmapped.games.undiscovered.table.state import Galaxy
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 
-def markers_on(state: Galaxy, card: int) -> Record:
+def markers_on(state: Galaxy, card: int) -> Ints:
     """How many markers of each seat lie on a card."""
     for record in state.markers:
         if record[0] == card:
@@ -12,7 +12,7 @@ def markers_on(state: Galaxy, card: int) -> Record:
     return (0,) * state.seats
 
 
-def _put(state: Galaxy, card: int, counts: Record) -> None:
+def _put(state: Galaxy, card: int, counts: Ints) -> None:
     others = [record for record in state.markers if record[0] != card]
     if any(counts):
         others.append((card, *counts))

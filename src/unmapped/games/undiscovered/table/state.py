@@ -4,7 +4,7 @@ from typing import Final, TypeAlias, final
 
 from unmapped.games.undiscovered.cards.box import box
 from unmapped.games.undiscovered.cards.designs import PLACES, GalaxyMap
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument, Journal
@@ -135,7 +135,7 @@ class Galaxy:
         """Sectors with a face-up mission, as bits."""
         self.pawns = [FIRST_HOME + seat for seat in range(seats)]
         """The current sector of each seat (UD-068)."""
-        self.markers: tuple[Record, ...] = ()
+        self.markers: tuple[Ints, ...] = ()
         """(card, markers of seat 0, of seat 1, ...) for every card with markers, by card."""
         self.marks_changed = False
         """Whether markers were added or removed since missions were last checked (UD-R16)."""
@@ -220,7 +220,7 @@ class Galaxy:
             (self.later_draws, self.docking, self.from_dock),
         )
 
-    def push(self, *records: Record) -> None:
+    def push(self, *records: Ints) -> None:
         """Put work on the table's lane, where nearly everything happens: the first record is resolved first."""
         lanes = self.agenda.lanes
         lanes[-1] = records + lanes[-1]

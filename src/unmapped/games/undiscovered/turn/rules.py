@@ -76,7 +76,7 @@ from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import NOBODY, PLAYED, Galaxy
 from unmapped.games.undiscovered.turn import setup, turn
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Prompt, Result
@@ -131,7 +131,7 @@ class Rules(effects.Doer[Galaxy]):
         assert isinstance(origin.options, Options)
         return setup.begin(origin.seats, origin.seed, origin.options)
 
-    def run(self, state: Galaxy, lane: int, record: Record) -> None:
+    def run(self, state: Galaxy, lane: int, record: Ints) -> None:
         """Carry out a step."""
         kind = record[0]
         if kind == EFFECT:
@@ -174,18 +174,18 @@ class Rules(effects.Doer[Galaxy]):
             assert kind == DEAL_HANDS
             setup.deal_hands(state)
 
-    def asked(self, state: Galaxy, lane: int, record: Record) -> Asked:
+    def asked(self, state: Galaxy, lane: int, record: Ints) -> Asked:
         """Every question asks one seat; nobody interrupts unasked."""
         return _ALONE[record[SEAT] if record[0] >= FIRST_QUESTION else record[effects.SEAT]]
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """The answers to a question."""
         kind = record[0]
         if kind < FIRST_QUESTION:
             return effects.legal(self, state, record)
         return _BY_KIND[kind - FIRST_QUESTION].legal(state, seat, record)
 
-    def answer(self, state: Galaxy, seat: int, lane: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, lane: int, record: Ints, action: int) -> None:
         """Carry out an answer."""
         kind = record[0]
         if kind == ASK_TURN:
@@ -223,7 +223,7 @@ class Rules(effects.Doer[Galaxy]):
         else:
             agenda.slip(lane, base, (GO_ON, seat))
 
-    def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Galaxy, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why an action of the question's families is no answer."""
         kind = record[0]
         if kind < FIRST_QUESTION:
@@ -236,12 +236,12 @@ class Rules(effects.Doer[Galaxy]):
             return []
         return question.refusals(state, seat, record, action)
 
-    def settles(self, state: Galaxy, seat: int, record: Record) -> bool:
+    def settles(self, state: Galaxy, seat: int, record: Ints) -> bool:
         """Whether a single answer goes without asking."""
         kind = record[0]
         return kind == CHOICE or (kind >= FIRST_QUESTION and _BY_KIND[kind - FIRST_QUESTION].settles(record))
 
-    def prompt(self, state: Galaxy, seat: int, record: Record) -> Prompt:
+    def prompt(self, state: Galaxy, seat: int, record: Ints) -> Prompt:
         """What a question says."""
         kind = record[0]
         if kind == CHOICE:
@@ -262,14 +262,14 @@ class Rules(effects.Doer[Galaxy]):
 
     # As a doer of effects.
 
-    def do(self, state: Galaxy, lane: int, seat: int, verb: Record, context: Record) -> None:
+    def do(self, state: Galaxy, lane: int, seat: int, verb: Ints, context: Ints) -> None:
         """Carry out a verb."""
         benefits.do(state, seat, verb, context[THIS_CARD], context[X_OR_WINNER], context[COPIED:])
 
-    def can(self, state: Galaxy, seat: int, verb: Record, context: Record) -> bool:
+    def can(self, state: Galaxy, seat: int, verb: Ints, context: Ints) -> bool:
         """Whether a verb would do anything."""
         return benefits.can(state, seat, verb, context[THIS_CARD], context[X_OR_WINNER], context[COPIED:])
 
-    def group(self, state: Galaxy, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+    def group(self, state: Galaxy, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
         """The seats that a group names."""
         return missions.group(state, verb, context[THIS_CARD], context[X_OR_WINNER])

@@ -41,7 +41,7 @@ from unmapped.games.undiscovered.table.state import (
     Galaxy,
 )
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.ledger import Refusal
@@ -200,15 +200,15 @@ class Pick(Question):
     families: tuple[Family, ...] = (PICK,)
     optional = True  # Who is not asked would tell the others that all cards of the packet are alike (UD-146).
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Every card of the packet."""
         return hands.pile_actions(state, PACKET + seat, PICK.first)
 
-    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Lay it on the home sector."""
         _pick(state, seat, hands.find(state, PACKET + seat, action - PICK.first))
 
-    def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Galaxy, seat: int, record: Ints, action: int) -> list[Refusal]:
         """It is not there."""
         return [Refusal("UD-144", "No such card is in your packet.")]
 

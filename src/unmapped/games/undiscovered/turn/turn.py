@@ -51,7 +51,7 @@ from unmapped.games.undiscovered.table.state import (
 )
 from unmapped.games.undiscovered.table.state import EXPLORE as EXPLORE_PILE
 from unmapped.kernel.actions import Family
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 
 _DOCKS: Final = len(DOCKS)
@@ -212,7 +212,7 @@ class Turn(Question):
     families: tuple[Family, ...] = (PLAY, USE, EXPLORE, BUY, DOCK, UNDOCK, END)
     optional = True
 
-    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Everything that can be done now, and ending the turn."""
         hand = state.cards.piles[HAND + seat]
         docked = state.docked[seat]
@@ -231,7 +231,7 @@ class Turn(Question):
         actions.append(END_TURN)
         return actions
 
-    def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Galaxy, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why a card cannot be played, docked or bought, an ability not be used, or nothing be explored."""
         if action < USE.first:
             return [Refusal("UD-047", "You have no such card there to play.")]
@@ -245,7 +245,7 @@ class Turn(Question):
             return _dock_refusals(state, seat, action - DOCK.first)
         return [Refusal("UD-R32", "No such card is docked there.")]
 
-    def args(self, record: Record) -> tuple[int, ...]:
+    def args(self, record: Ints) -> tuple[int, ...]:
         """Nothing."""
         return ()
 

@@ -12,7 +12,7 @@ from unmapped.games.unsettled.cards.components import Framework, Planet
 from unmapped.games.unsettled.cards.texts import Names, effects
 from unmapped.games.unsettled.cards.verbs import Verb
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.rules import Prompt
 from unmapped.language import effect_texts
@@ -23,7 +23,7 @@ _NODE: Final = 1
 _ASKED: Final = effect_texts.AskingRules(choice="US-R84", consent="US-252", in_vain="US-252")
 
 
-def prompt(planet: Cartridge, record: Record, seats: int) -> Prompt:
+def prompt(planet: Cartridge, record: Ints, seats: int) -> Prompt:
     """What a CHOICE or a CONSENT asks (US-R84, US-252)."""
     return planet.effect_texts.prompt(record, seats, in_vain=planet.program.nodes[record[_NODE]][0] == PAY)
 

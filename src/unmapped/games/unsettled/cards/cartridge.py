@@ -9,7 +9,7 @@ from typing import Final, Protocol, final
 
 from unmapped.games.unsettled.cards.words import Words
 from unmapped.kernel.actions import Slot
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.rules import Prompt
 from unmapped.language import hooks, limits, selectors
@@ -323,7 +323,7 @@ _OWN_NAMES: Final = (FACE_THING, TASK_THING)
 class EffectTexts(Protocol):
     """What the effects of a planet do, in words, for so many explorers; see `asking`."""
 
-    def prompt(self, record: Record, setting: int, *, in_vain: bool = False) -> Prompt:
+    def prompt(self, record: Ints, setting: int, *, in_vain: bool = False) -> Prompt:
         """What a CHOICE or a CONSENT asks; `in_vain` if one can only pay for nothing."""
 
     def about(self, source: int, node: int, setting: int) -> tuple[Argument, ...]:

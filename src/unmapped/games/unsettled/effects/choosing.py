@@ -7,7 +7,7 @@ people answer.
 from unmapped.games.unsettled.cards import cartridge, context
 from unmapped.games.unsettled.cards.words import position, slot_of
 from unmapped.games.unsettled.table.state import APART, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language import choosing
 from unmapped.language.choosing import Choosing
 from unmapped.language.world import members
@@ -18,7 +18,7 @@ def able(state: Expedition, seat: int) -> int:
     return seat if state.can_act(seat) else state.active
 
 
-def decider(state: Expedition, chooser: int, affected: int, ctx: Record) -> int:
+def decider(state: Expedition, chooser: int, affected: int, ctx: Ints) -> int:
     """Who makes a choice; the active explorer for those who can start nothing (US-R31, US-R40, US-R84)."""
     seat = ctx[context.ACTOR] if chooser == cartridge.BY_ACTOR else affected
     if chooser in (cartridge.BY_ACTIVE, cartridge.BY_CREW):

@@ -10,16 +10,16 @@ from typing import Final
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import standing
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language import standing as language
 from unmapped.language.lexicon import Entry
 
 _EXEMPT: Final = NUMBERS["exempt"]
 _GRANT: Final = NUMBERS["grant_property"]
-_NONE: Final[list[Record]] = []
+_NONE: Final[list[Ints]] = []
 
 
-def hold(state: Expedition, verb: int, seat: int) -> list[Record]:
+def hold(state: Expedition, verb: int, seat: int) -> list[Ints]:
     """The arguments of all rules with a word that concern an explorer now; not to be changed.
 
     Rules: US-170, US-235, US-310.
@@ -43,7 +43,7 @@ def is_exempt(state: Expedition, seat: int, occasion: int, *, use: bool) -> bool
     return any([args[0] == occasion for args in hold(state, _EXEMPT, seat)])
 
 
-def give(state: Expedition, seat: int, verb: int, args: Record, until: int, number: int = 0) -> None:
+def give(state: Expedition, seat: int, verb: int, args: Ints, until: int, number: int = 0) -> None:
     """Give an explorer the rule that a word of an effect speaks of. Rules: US-310."""
     node = state.planet.program.arguments.index((verb, *args))
     language.give(state, until, node, seat, NOWHERE, number)
@@ -52,13 +52,13 @@ def give(state: Expedition, seat: int, verb: int, args: Record, until: int, numb
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _grant_property(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _grant_property(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-248, US-249."""
     _, _, until = args
     give(state, seat, _GRANT, args, (standing.FOREVER, standing.END_OF_TURN, standing.END_OF_NEXT_TURN)[until])
 
 
-def _exempt(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _exempt(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-310."""
     give(state, seat, _EXEMPT, args, standing.FOREVER)
 

@@ -7,7 +7,7 @@ from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.effects import concerning, finding
 from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.lexicon import Entry
 
 _REACHED: Final = MOMENT["counter"]
@@ -47,46 +47,46 @@ def remember(state: Expedition, seat: int, flag: int) -> None:
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _change(state: Expedition, seat: int, args: Record, ctx: Record) -> int:
+def _change(state: Expedition, seat: int, args: Ints, ctx: Ints) -> int:
     _, amount, down = args
     n = finding.amount(state, amount, seat, ctx)
     return -n if down else n
 
 
-def _adjust(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _adjust(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     adjust(state, seat, args[0], _change(state, seat, args, ctx))
 
 
-def _can_adjust(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_adjust(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return after_change(state, args[0], _change(state, seat, args, ctx)) != state.counters[args[0]]
 
 
-def _value(state: Expedition, seat: int, args: Record, ctx: Record) -> int:
+def _value(state: Expedition, seat: int, args: Ints, ctx: Ints) -> int:
     counter, amount = args
     return min(finding.amount(state, amount, seat, ctx), state.planet.counter_limits[counter])
 
 
-def _set(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _set(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     set_to(state, seat, args[0], _value(state, seat, args, ctx))
 
 
-def _can_set(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_set(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.counters[args[0]] != _value(state, seat, args, ctx)
 
 
-def _set_flag(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _set_flag(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     remember(state, seat, args[0])
 
 
-def _clear_flag(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _clear_flag(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     state.flags &= ~(1 << args[0])
 
 
-def _flag(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _flag(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(state.flags >> args[0] & 1)
 
 
-def _happens(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _happens(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """An occasion comes to one explorer, unless exempt, or to the whole crew; what waits for it follows (US-289)."""
     occasion, who = args
     to_one = who >= 0
@@ -94,7 +94,7 @@ def _happens(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
         links.happen(state, _OCCASION, occasion, seat if to_one else NOWHERE, ctx[context.PLACE])
 
 
-def _no_flag(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _no_flag(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return not _flag(state, seat, args, ctx)
 
 

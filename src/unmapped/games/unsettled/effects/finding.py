@@ -28,7 +28,7 @@ from unmapped.games.unsettled.table.state import (
     UNREADY,
     Expedition,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language import selectors
 from unmapped.language.descriptions import Criteria, Criterion, extremes
 from unmapped.language.selectors import EITHER_WAY, OWN_AMOUNT, ROLLED
@@ -125,7 +125,7 @@ def token_places(state: Expedition, token: int) -> int:
 # --- Numbers ----------------------------------------------------------------------------------------------------------
 
 
-def amount(state: Expedition, index: int, seat: int, ctx: Record) -> int:
+def amount(state: Expedition, index: int, seat: int, ctx: Ints) -> int:
     """How many."""
     meant: Amount = state.planet.amounts[index]
     kind = meant.kind
@@ -146,7 +146,7 @@ def amount(state: Expedition, index: int, seat: int, ctx: Record) -> int:
 # --- Places -----------------------------------------------------------------------------------------------------------
 
 
-def here(state: Expedition, seat: int, ctx: Record) -> int:
+def here(state: Expedition, seat: int, ctx: Ints) -> int:
     """The node that a word is about, where it does not say which: the one chosen before, or that of the explorer.
 
     What LUNA carries out happens at her node (US-140).
@@ -163,7 +163,7 @@ def here(state: Expedition, seat: int, ctx: Record) -> int:
     return state.where[seat]
 
 
-def origin(state: Expedition, of: int, seat: int, ctx: Record) -> int:
+def origin(state: Expedition, of: int, seat: int, ctx: Ints) -> int:
     """The place from which a distance is measured (US-139, US-140); NOWHERE if there is none."""
     if of == cartridge.OF_ACTOR:
         return here(state, ctx[context.ACTOR], ctx)
@@ -184,7 +184,7 @@ def origin(state: Expedition, of: int, seat: int, ctx: Record) -> int:
     return token_place(state, of) if of < tokens else structure_place(state, of - tokens)
 
 
-def reach(state: Expedition, of: int, steps: int, seat: int, ctx: Record) -> int:
+def reach(state: Expedition, of: int, steps: int, seat: int, ctx: Ints) -> int:
     """The places within so many steps of something, as bits (US-181)."""
     if of != cartridge.OF_HELD:
         start = origin(state, of, seat, ctx)
@@ -210,17 +210,17 @@ def has_tag(state: Expedition, place: int, tag: int) -> bool:
     return bool(state.place_tags[place] >> tag & 1)
 
 
-def places(state: Expedition, index: int, seat: int, ctx: Record) -> int:
+def places(state: Expedition, index: int, seat: int, ctx: Ints) -> int:
     """The places that a description fits, as bits."""
     return fitting(state, state.planet.somewhere[index], seat, ctx)
 
 
-def fitting(state: Expedition, meant: Places, seat: int, ctx: Record) -> int:
+def fitting(state: Expedition, meant: Places, seat: int, ctx: Ints) -> int:
     """The places that fit a description which need not be on a card, as bits."""
     return _among(state, _EVERYWHERE, meant, seat, ctx)
 
 
-def is_one(state: Expedition, place: int, index: int, seat: int, ctx: Record) -> bool:
+def is_one(state: Expedition, place: int, index: int, seat: int, ctx: Ints) -> bool:
     """Whether a description fits a place."""
     meant: Places = state.planet.somewhere[index]
     if meant.base != selectors.DESCRIBED:
@@ -229,7 +229,7 @@ def is_one(state: Expedition, place: int, index: int, seat: int, ctx: Record) ->
     return bool(_among(state, _EVERYWHERE if compared else 1 << place, meant, seat, ctx) >> place & 1)
 
 
-def _among(state: Expedition, wanted: int, meant: Places, seat: int, ctx: Record) -> int:
+def _among(state: Expedition, wanted: int, meant: Places, seat: int, ctx: Ints) -> int:
     """Those of some places that a description fits."""
     base = meant.base
     if base != selectors.DESCRIBED:
@@ -256,7 +256,7 @@ def _among(state: Expedition, wanted: int, meant: Places, seat: int, ctx: Record
     return mask
 
 
-def _spot(state: Expedition, base: int, seat: int, ctx: Record) -> int:
+def _spot(state: Expedition, base: int, seat: int, ctx: Ints) -> int:
     if base == cartridge.HERE:
         return here(state, seat, ctx)
     if base == cartridge.LUNAS:
@@ -332,7 +332,7 @@ _NODES: Final = Criteria[Expedition](
 # --- Explorers --------------------------------------------------------------------------------------------------------
 
 
-def people(state: Expedition, index: int, seat: int, ctx: Record) -> int:
+def people(state: Expedition, index: int, seat: int, ctx: Ints) -> int:
     """The explorers whom a description fits, as bits."""
     meant: People = state.planet.people[index]
     base = meant.base
@@ -361,7 +361,7 @@ def people(state: Expedition, index: int, seat: int, ctx: Record) -> int:
     return _EXPLORERS.those(state, meant, mask)
 
 
-def _engaged(state: Expedition, ctx: Record) -> int:
+def _engaged(state: Expedition, ctx: Ints) -> int:
     """The explorers who are engaged with the opportunity that speaks, as bits; nobody if it is none."""
     marker = marker_of(state, ctx[context.SOURCE])
     return state.engaged[marker] if marker >= 0 else 0

@@ -10,7 +10,7 @@ from unmapped.games.unsettled.cards import kinds as kind
 from unmapped.games.unsettled.cards.context import SOURCE
 from unmapped.games.unsettled.table import atlas, links
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import CONTEXT, EFFECT, NODE
 
 _ABOUT: Final = 1
@@ -45,14 +45,14 @@ _PLAIN = {
 
 def before(state: Expedition) -> tuple[str, str]:
     """The card, node, trigger or creature that is next ("crew" for none) and what happens; nothing without a window."""
-    stack = state.agenda.records(state.agenda.table)
+    stack = state.agenda.items(state.agenda.table)
     if not stack or stack[0][0] != kind.ASK_WINDOW:
         return _NOTHING
     following = next((record for record in map(links.inner, stack) if record[0] not in _SILENT), None)
     return (_CREW, "something follows.") if following is None else _told(state, following)
 
 
-def _told(state: Expedition, record: Record) -> tuple[str, str]:
+def _told(state: Expedition, record: Ints) -> tuple[str, str]:
     planet = state.planet
     what = record[0]
     if what in _EFFECTS:

@@ -8,7 +8,7 @@ language, as `speech` has it; some come in an order of the active explorer's cho
 from unmapped.games.unsettled.cards.cartridge import Hook
 from unmapped.games.unsettled.cards.kinds import HOOKS
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 
 def happen(
@@ -22,7 +22,7 @@ def happen(
     state.language.happen(state, (HOOKS, moment, seat, of, place, edge))
 
 
-def run(state: Expedition, record: Record) -> None:
+def run(state: Expedition, record: Ints) -> None:
     """Carry out the step HOOKS: all that applies now, in the order of the content."""
     state.language.run_moment(state, record)
 
@@ -57,6 +57,6 @@ def run_one(state: Expedition, moment: int, number: int, explorer: int, seat: in
             state.push(*language.started(state, hook, owner, item, explorer, record))
 
 
-def context_of(hook: Hook, explorer: int, seat: int, place: int) -> Record:
+def context_of(hook: Hook, explorer: int, seat: int, place: int) -> Ints:
     """What the effect of a hook is told that happens to an explorer."""
     return (hook.thing, explorer, NOWHERE, place, seat)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from unmapped.games.unsettled.table.state import Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language import questions
 
@@ -14,6 +14,6 @@ _ARGUMENTS: Final = 2
 class Question(questions.Question[Expedition]):
     """One kind of question of this game."""
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """What its phrase speaks of: what its record holds behind the seat, unless it says otherwise."""
         return record[_ARGUMENTS:]

@@ -18,24 +18,24 @@ from unmapped.games.unsettled.table.state import (
     STACKS,
     Expedition,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 # --- Explorers --------------------------------------------------------------------------------------------------------
 
 
-def _has_property(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _has_property(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-248 to US-251."""
     name, who = args
     return any([finding.has_property(state, explorer, name) for explorer in _people(state, who, seat, ctx)])
 
 
-def _people(state: Expedition, who: int, seat: int, ctx: Record) -> list[int]:
+def _people(state: Expedition, who: int, seat: int, ctx: Ints) -> list[int]:
     return members(finding.people(state, who, seat, ctx))
 
 
-def _places(state: Expedition, where: int, seat: int, ctx: Record) -> list[int]:
+def _places(state: Expedition, where: int, seat: int, ctx: Ints) -> list[int]:
     return members(finding.places(state, where, seat, ctx))
 
 
@@ -50,7 +50,7 @@ def present(state: Expedition, place: int, discipline: int) -> int:
     )
 
 
-def _comprehension(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _comprehension(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-095, US-098, US-130, US-131."""
     return any(
         [
@@ -60,7 +60,7 @@ def _comprehension(state: Expedition, seat: int, args: Record, ctx: Record) -> b
     )
 
 
-def _local_count(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _local_count(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-084, US-094, US-276."""
     amount, exactly, where = args
     n = finding.amount(state, amount, seat, ctx)
@@ -75,7 +75,7 @@ def _fits(count: int, n: int, exactly: bool) -> bool:
     return count == n if exactly else count >= n
 
 
-def _explorer_at(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _explorer_at(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-096, US-097."""
     where, amount, luna = args
     n = finding.amount(state, amount, seat, ctx)
@@ -88,14 +88,14 @@ def _explorer_at(state: Expedition, seat: int, args: Record, ctx: Record) -> boo
     )
 
 
-def _somebody(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _somebody(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-097."""
     who, amount, exactly = args
     count = len(_people(state, who, seat, ctx))
     return _fits(count, finding.amount(state, amount, seat, ctx), exactly == 1)
 
 
-def _whole_crew_aboard(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _whole_crew_aboard(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-221, US-313, US-317."""
     carried, luna = args
     tokens = [token for token in range(len(state.planet.tokens)) if carried >> token & 1]
@@ -107,30 +107,30 @@ def _whole_crew_aboard(state: Expedition, seat: int, args: Record, ctx: Record) 
     )
 
 
-def _crew_comprehension(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _crew_comprehension(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-129."""
     return sum(state.comprehension) >= finding.amount(state, args[0], seat, ctx)
 
 
-def _distressed(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _distressed(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """How much those who are meant have together. Rules: US-169."""
     amount, who = args
     count = sum([len(state.cards.piles[OWN_DISTRESS + explorer]) for explorer in _people(state, who, seat, ctx)])
     return count >= finding.amount(state, amount, seat, ctx)
 
 
-def _is_held(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _is_held(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-310."""
     return bool(finding.people(state, args[0], seat, ctx) & state.held)
 
 
-def _bears(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _bears(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-109."""
     token, who = args
     return any([finding.bears(state, explorer, token) for explorer in _people(state, who, seat, ctx)])
 
 
-def _engaged_with(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _engaged_with(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-235, US-238."""
     wanted, who = args
     marker = finding.marker_of(state, ctx[context.SOURCE])
@@ -141,12 +141,12 @@ def _engaged_with(state: Expedition, seat: int, args: Record, ctx: Record) -> bo
 # --- The turn ---------------------------------------------------------------------------------------------------------
 
 
-def _own_turn(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _own_turn(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-061."""
     return bool(finding.people(state, args[0], seat, ctx) >> state.active & 1)
 
 
-def _moved_this_turn(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _moved_this_turn(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-061."""
     return state.steps_taken > 0 and bool(finding.people(state, args[0], seat, ctx) >> state.active & 1)
 
@@ -154,48 +154,48 @@ def _moved_this_turn(state: Expedition, seat: int, args: Record, ctx: Record) ->
 # --- The boards, the task ---------------------------------------------------------------------------------------------
 
 
-def _can_spend(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_spend(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-279."""
     resource, amount = args
     stored = state.data if resource == DATA else state.material if resource == MATERIAL else state.charged
     return stored >= finding.amount(state, amount, seat, ctx)
 
 
-def _trust_is(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _trust_is(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-119."""
     high = 0
     return (state.trust == HIGH) == (args[0] == high)
 
 
-def _stack_empty(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _stack_empty(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-308, US-309."""
     return not state.cards.piles[STACKS + args[0]]
 
 
-def _task_face(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _task_face(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-255."""
     return bool(args[0] >> state.face + 1 & 1)
 
 
-def _contributed(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _contributed(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-261."""
     wanted, amount = args
     given = sum([n for slot, n in state.contributed if slot == wanted])
     return given >= finding.amount(state, amount, seat, ctx)
 
 
-def _flag(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _flag(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-289."""
     return bool(state.flags >> args[0] & 1)
 
 
-def _counter(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _counter(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-183."""
     counter, least, below = args
     return least <= state.counters[counter] < below
 
 
-def _rolled(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _rolled(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-R06."""
     low, high = args
     return low <= state.number <= high
@@ -204,18 +204,18 @@ def _rolled(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 # --- Several conditions -----------------------------------------------------------------------------------------------
 
 
-def _any_of(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _any_of(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-083."""
     of, amount = args
     return state.language.how_many_hold(state, seat, of, ctx) >= finding.amount(state, amount, seat, ctx)
 
 
-def _all_of(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _all_of(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-083."""
     return state.language.all_hold(state, seat, state.language.program.arguments[args[0]], ctx)
 
 
-def _not(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _not(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-083."""
     return not state.language.holds(state, seat, args[0], ctx)
 

@@ -12,7 +12,7 @@ from unmapped.games.unsettled.cards.kinds import ASK_WHERE, ASK_WHO, SETTLE, WIN
 from unmapped.games.unsettled.effects import choosing, finding, standing
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import NOWHERE, OPEN, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.hooks import EXTRA, PLACE, SEAT, Hooks
 from unmapped.language.lexicon import Lexicon
@@ -36,7 +36,7 @@ class Speech(Hooks[Expedition, Hook]):
     source_at = context.SOURCE
     place_at = context.PLACE
     chosen_at = context.CHOSEN
-    settle: Record = (SETTLE,)
+    settle: Ints = (SETTLE,)
 
     def __init__(self, planet: Cartridge, lexicon: Lexicon[Expedition]) -> None:
         choices = planet.words.choices
@@ -75,7 +75,7 @@ class Speech(Hooks[Expedition, Hook]):
         """The active explorer."""
         return state.active
 
-    def context_of(self, source: int, actor: int, item: int) -> Record:
+    def context_of(self, source: int, actor: int, item: int) -> Ints:
         """What a rule or condition on a thing is told."""
         return (source, actor, NOWHERE, NOWHERE, NOWHERE)
 
@@ -95,15 +95,15 @@ class Speech(Hooks[Expedition, Hook]):
 
     # Whom, where, how many.
 
-    def people(self, state: Expedition, index: int, seat: int, context: Record) -> int:
+    def people(self, state: Expedition, index: int, seat: int, context: Ints) -> int:
         """The explorers whom a description fits, as bits."""
         return finding.people(state, index, seat, context)
 
-    def places(self, state: Expedition, index: int, seat: int, context: Record) -> int:
+    def places(self, state: Expedition, index: int, seat: int, context: Ints) -> int:
         """The places that a description fits, as bits."""
         return finding.places(state, index, seat, context)
 
-    def amount(self, state: Expedition, index: int, seat: int, context: Record) -> int:
+    def amount(self, state: Expedition, index: int, seat: int, context: Ints) -> int:
         """How many."""
         return finding.amount(state, index, seat, context)
 
@@ -111,11 +111,11 @@ class Speech(Hooks[Expedition, Hook]):
         """All explorers clockwise from the active one (US-R85)."""
         return state.clockwise()
 
-    def decider(self, state: Expedition, chooser: int, seat: int, context: Record) -> int:
+    def decider(self, state: Expedition, chooser: int, seat: int, context: Ints) -> int:
         """Who makes a choice (US-R31, US-R40, US-R84)."""
         return choosing.decider(state, chooser, seat, context)
 
-    def eligible(self, state: Expedition, seat: int, node: int, mask: int, context: Record) -> int:
+    def eligible(self, state: Expedition, seat: int, node: int, mask: int, context: Ints) -> int:
         """Those with whom the effect can be carried out; all if it can with none (US-086)."""
         able = 0
         for explorer in members(mask):
@@ -123,7 +123,7 @@ class Speech(Hooks[Expedition, Hook]):
                 able |= 1 << explorer
         return able or mask
 
-    def suitable(self, state: Expedition, seat: int, node: int, mask: int, context: Record) -> int:
+    def suitable(self, state: Expedition, seat: int, node: int, mask: int, context: Ints) -> int:
         """The same of places."""
         able = 0
         for place in members(mask):
@@ -149,7 +149,7 @@ class Speech(Hooks[Expedition, Hook]):
             return place >= 0 and finding.has_tag(state, place, hook.of)
         return hook.of == about
 
-    def concerned(self, state: Expedition, hook: Hook, owner: int, item: int, moment: Record) -> list[int]:
+    def concerned(self, state: Expedition, hook: Hook, owner: int, item: int, moment: Ints) -> list[int]:
         """The explorers of whom a hook speaks, of whom only that one where it happens to one of them.
 
         What happens to the crew as a whole happens once, to whoever holds the card, or else the active explorer.
@@ -164,15 +164,15 @@ class Speech(Hooks[Expedition, Hook]):
             mask &= 1 << seat
         return [explorer for explorer in state.clockwise() if mask >> explorer & 1] if mask else []
 
-    def context_at(self, hook: Hook, owner: int, item: int, member: int, moment: Record) -> Record:
+    def context_at(self, hook: Hook, owner: int, item: int, member: int, moment: Ints) -> Ints:
         """What the effect of a hook is told that happens to an explorer."""
         return (hook.thing, member, NOWHERE, moment[PLACE], moment[SEAT])
 
-    def user(self, hook: Hook, owner: int, item: int, member: int, moment: Record) -> Owner:
+    def user(self, hook: Hook, owner: int, item: int, member: int, moment: Ints) -> Owner:
         """Whose use it is: the explorer's, or that of an edge."""
         return moment[EXTRA] if hook.per_edge else member, NOWHERE
 
-    def taker(self, state: Expedition, hook: Hook, seat: int, context: Record) -> Owner:
+    def taker(self, state: Expedition, hook: Hook, seat: int, context: Ints) -> Owner:
         """Whose use it is that is wanted (US-252, US-310)."""
         return seat, NOWHERE
 
@@ -180,6 +180,6 @@ class Speech(Hooks[Expedition, Hook]):
         """Whether it is offered only; what works once for each edge is not."""
         return not hook.per_edge and super().may_be_left(hook)
 
-    def before(self, member: int) -> tuple[Record, ...]:
+    def before(self, member: int) -> tuple[Ints, ...]:
         """Each effect is a link of its own, with a window before it (US-292)."""
         return ((WINDOW, member),)

@@ -24,7 +24,7 @@ from unmapped.games.unsettled.table.state import (
     OWN_DISTRESS,
     Expedition,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.present import InPlay
 
 # Until when a rule holds that was given for a time.
@@ -226,7 +226,7 @@ def is_exempt(state: Expedition, seat: int, occasion: int, *, use: bool) -> bool
 
 def end_turn(state: Expedition) -> None:
     """What holds until the end of a turn ends; what holds until the end of the next one has one turn left."""
-    lasting: list[Record] = []
+    lasting: list[Ints] = []
     for record in state.lasting:
         if record[0] == END_OF_NEXT_TURN:
             lasting.append((END_OF_TURN, *record[1:]))

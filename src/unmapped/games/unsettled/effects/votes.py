@@ -6,7 +6,7 @@ from unmapped.games.unsettled.cards.kinds import ASK_VOLUNTEER, ASK_VOTE, ASKED
 from unmapped.games.unsettled.effects import counters
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
 from unmapped.language.world import bits, members
@@ -39,11 +39,11 @@ class ChooseWay(Question):
     families: tuple[str, ...] = ("vote",)
     optional = True
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Each of them."""
         return [state.planet.words.vote.first + flag for flag in sorted(record[_FLAGS:])]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """The vote is counted; the last one decides."""
         flag = action - state.planet.words.vote.first
         _, asked, votes, *flags = record
@@ -55,7 +55,7 @@ class ChooseWay(Question):
         else:
             decide(state, votes, tuple(flags))
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
@@ -77,12 +77,12 @@ class Volunteer(Question):
     families: tuple[str, ...] = ("yes", "no")
     optional = True
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Yes, or no while others are left."""
         choices = state.planet.words.choices
         return [choices.yes] if record[ASKED] == 1 << seat else [choices.yes, choices.no]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """Whoever volunteers is the one of whom the words that follow speak."""
         if action == state.planet.words.choices.no:
             state.push((ASK_VOLUNTEER, record[ASKED] & ~(1 << seat)))
@@ -90,7 +90,7 @@ class Volunteer(Question):
             state.chosen = 1 << seat
             state.note(seat, "volunteered", "US-R84")
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
@@ -98,20 +98,20 @@ class Volunteer(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _vote(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _vote(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     voters = bits([explorer for explorer in range(state.seats) if state.conscious(explorer)])
     flags = members(args[0])
     state.push((ASK_VOTE, voters, 0, *flags))
 
 
-def _volunteer(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _volunteer(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     asked = candidates(state, args[0])
     state.chosen = 0
     if asked:
         state.push((ASK_VOLUNTEER, asked))
 
 
-def _can_volunteer(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_volunteer(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return candidates(state, args[0]) != 0
 
 

@@ -31,7 +31,7 @@ from unmapped.games.unsettled.table.state import (
     SEATS,
     Expedition,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
 
@@ -63,7 +63,7 @@ def is_available(state: Expedition, discovery: int) -> bool:
 # --- Gaining ----------------------------------------------------------------------------------------------------------
 
 
-def meant(state: Expedition, seat: int, which: int, ctx: Record) -> int:
+def meant(state: Expedition, seat: int, which: int, ctx: Ints) -> int:
     """The discovery that a word speaks of, if it can be gained: by name, or on this card, or waiting on the node."""
     if which == _POTENTIAL:
         at = POTENTIAL + finding.here(state, seat, ctx)
@@ -147,7 +147,7 @@ class ChooseDiscovery(Question):
     rule = "US-246"
     families: tuple[str, ...] = ("discovery",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Those of the owner that fit."""
         first = state.planet.words.discovery.first
         return [
@@ -157,13 +157,13 @@ class ChooseDiscovery(Question):
             )
         ]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """It goes; then the next one, if more are to go."""
         _, _, forfeiter, left, name, flag = record
         forfeit(state, forfeiter, action - state.planet.words.discovery.first, flag)
         ask_forfeit(state, forfeiter, left - 1, name, flag)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
@@ -266,18 +266,18 @@ class ChooseExchange(Question):
     families: tuple[str, ...] = ("yes", "no")
     optional = True
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Yes or no."""
         choices = state.planet.words.choices
         return [choices.yes, choices.no]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """It changes hands if the receiver agrees."""
         _, _, giver, receiver, what = record
         if action == state.planet.words.choices.yes:
             hand_over(state, giver, receiver, what)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Who gives, and what."""
         _, _, giver, _, what = record
         return giver, name_of(state, what)
@@ -286,21 +286,21 @@ class ChooseExchange(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _do_gain(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _do_gain(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     if _can_gain(state, seat, args, ctx):
         gain(state, seat, meant(state, seat, args[0], ctx))
 
 
-def _can_gain(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_gain(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return not state.held >> seat & 1 and meant(state, seat, args[0], ctx) >= 0
 
 
-def _do_forfeit(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _do_forfeit(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     n, written_property, new_property = args
     ask_forfeit(state, seat, finding.amount(state, n, seat, ctx), written_property, new_property)
 
 
-def _can_forfeit(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_forfeit(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Whether so many fit; with a flag, so many properties that are new (US-246, US-R95)."""
     n, written_property, new_property = args
     fitting = forfeitable(state, seat, written_property, new_property)

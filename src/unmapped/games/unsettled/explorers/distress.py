@@ -19,7 +19,7 @@ from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.explorers import endurance
 from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.state import ACTIONS, DISTRESS, NOWHERE, OWN_DISTRESS, REST, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
 
@@ -65,7 +65,7 @@ def gain(state: Expedition, seat: int, n: int) -> None:
         state.push((DRAW_DISTRESS, seat, n))
 
 
-def draw(state: Expedition, record: Record) -> None:
+def draw(state: Expedition, record: Ints) -> None:
     """Carry out the step DRAW_DISTRESS: the top card covers an own action; what it says at once is a link of its own.
 
     Where no action is left, or no card, every explorer loses 1 endurance instead, once. Rules: US-159, US-165, US-166,
@@ -92,11 +92,11 @@ class ChooseCover(Question):
     rule = "US-159"
     families: tuple[str, ...] = ("cover",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Own uncovered actions other than REST."""
         return [state.planet.words.cover.first + action for action in uncovered(state, record[COVER_OWNER])]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """It lies there now, and nowhere else."""
         owner, card = record[COVER_OWNER], record[COVER_CARD]
         target = action - state.planet.words.cover.first
@@ -104,7 +104,7 @@ class ChooseCover(Question):
         state.covers[ACTIONS * owner + target] = card
         state.note(owner, "covered", "US-159", target)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """The distress."""
         return (state.planet.ids[record[COVER_CARD]],)
 
@@ -150,11 +150,11 @@ class ChooseDistress(Question):
     rule = "US-161"
     families: tuple[str, ...] = ("relieve",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Every covered action."""
         return [state.planet.words.relieve.first + action for action in covered(state, record[DISTRESS_OWNER])]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """Remove it, and then the next; or ask where it goes."""
         _, _, owner, purpose, left = record
         card = state.covers[ACTIONS * owner + action - state.planet.words.relieve.first]
@@ -164,11 +164,11 @@ class ChooseDistress(Question):
         remove(state, owner, card)
         relieve(state, owner, left - 1)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """What happens to it."""
         return ("moves" if record[DISTRESS_PURPOSE] == MOVE else "is removed",)
 
-    def rule_of(self, record: Record) -> str:
+    def rule_of(self, record: Ints) -> str:
         """By what it is for."""
         return "US-163" if record[DISTRESS_PURPOSE] == MOVE else "US-161"
 
@@ -176,21 +176,21 @@ class ChooseDistress(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _gain_distress(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _gain_distress(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-159, US-R45."""
     gain(state, seat, finding.amount(state, args[0], seat, ctx))
 
 
-def _can_gain_distress(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_gain_distress(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return not state.held >> seat & 1
 
 
-def _remove_distress(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _remove_distress(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-161, US-162, US-167."""
     relieve(state, seat, finding.amount(state, args[0], seat, ctx))
 
 
-def _can_remove_distress(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_remove_distress(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Whether there is any to remove, or as many as must be (US-086, US-105, US-316)."""
     n, _, written_exact = args
     exact = written_exact == 1
@@ -198,13 +198,13 @@ def _can_remove_distress(state: Expedition, seat: int, args: Record, ctx: Record
     return not state.held >> seat & 1 and count(state, seat) >= needed
 
 
-def _move_distress(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _move_distress(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-163, US-164."""
     if _can_move_distress(state, seat, args, ctx):
         state.push((ASK_DISTRESS, decider(state, seat), seat, MOVE, 1))
 
 
-def _can_move_distress(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_move_distress(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return not state.held >> seat & 1 and 0 < count(state, seat) < REST
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.table.state import Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.lexicon import Entry
 
 
@@ -46,23 +46,23 @@ def gain(state: Expedition, seat: int, n: int) -> None:
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _lose_endurance(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _lose_endurance(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-271, US-331."""
     if not state.held >> seat & 1:
         lose(state, seat, finding.amount(state, args[0], seat, ctx), "US-271")
 
 
-def _can_lose_endurance(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_lose_endurance(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.conscious(seat) and not state.held >> seat & 1
 
 
-def _gain_endurance(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _gain_endurance(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-272, US-R72, US-R73."""
     if not state.held >> seat & 1:
         gain(state, seat, finding.amount(state, args[0], seat, ctx))
 
 
-def _can_gain_endurance(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_gain_endurance(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.can_act(seat) and state.endurance[seat] < state.planet.endurance
 
 

@@ -26,7 +26,7 @@ from unmapped.games.unsettled.effects import choosing, finding
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table import owed
 from unmapped.games.unsettled.table.state import CUBES, NOWHERE, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
 from unmapped.language.selectors import ALL_OF_IT
@@ -138,14 +138,14 @@ class ChooseCube(Question):
     rule = "US-072"
     families: tuple[str, ...] = ("cube",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Every cube, even where the point is lost or becomes time; to a face, those that show another."""
         owner, way = record[CUBE_OWNER], record[CUBE_WAY]
         first = state.planet.words.cube.first
         cubes = state.cubes[CUBES * owner : CUBES * owner + CUBES]
         return [first + cube for cube in range(CUBES) if way < FACE or cubes[cube] != way - FACE]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """Turn it; then the next point is chosen."""
         _, _, owner, way, left, cause = record
         cube = action - state.planet.words.cube.first
@@ -155,7 +155,7 @@ class ChooseCube(Question):
         turn(state, owner, cube, way)
         _change(state, owner, left - 1, way, NOWHERE, seat, cause)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Whose cubes, what happens to one of them, how often, where a point would be lost (US-R24), and by what."""
         _, _, owner, way, left, _ = record
         whose = "your" if owner == record[SEAT] else f"seat {owner}'s"
@@ -175,7 +175,7 @@ def share(state: Expedition, asked: int, seats: int, n: int, *, lose: bool, caus
     _share(state, (ASK_SHARE, asked, seats & ~state.held, n, int(lose), cause))
 
 
-def _share(state: Expedition, record: Record) -> None:
+def _share(state: Expedition, record: Ints) -> None:
     """Ask for the next point, or carry the division out, clockwise, once all points are given or none can be."""
     asked, seats, left, lose, cause = record[SEAT:SHARE_GIVEN]
     given = record[SHARE_GIVEN:]
@@ -192,12 +192,12 @@ def _share(state: Expedition, record: Record) -> None:
             raise_(state, seat, given.count(seat), NOWHERE, asked, cause)
 
 
-def _has_room_left(state: Expedition, seats: int, given: Record) -> bool:
+def _has_room_left(state: Expedition, seats: int, given: Ints) -> bool:
     """Whether any of some explorers could still use another point."""
     return any([HIGHEST * CUBES - total(state, seat) > given.count(seat) for seat in members(seats)])
 
 
-def proposed(state: Expedition, record: Record) -> int:
+def proposed(state: Expedition, record: Ints) -> int:
     """Who gets the next point of a division if the crew has no better idea: the lowest total, of a loss the highest.
 
     What was given before counts; of several it is the first one clockwise. Rules: US-R31.
@@ -219,17 +219,17 @@ class Share(Question):
     rule = "US-298"
     families: tuple[str, ...] = ("seat",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """All among whom it is divided, the unconscious too (US-R32)."""
         return [state.planet.words.seat.first + receiver for receiver in members(record[SHARE_SEATS])]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """That explorer gets it once all are given; then the next point is."""
         receiver = action - state.planet.words.seat.first
         state.note(seat, "shared", "US-298", receiver)
         _share(state, (*record[:SHARE_LEFT], record[SHARE_LEFT] - 1, *record[SHARE_LOSE:], receiver))
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Whether points are lost, how many are left, who has the most or the least: the proposal (US-R31), and why."""
         lose = bool(record[SHARE_LOSE])
         whom = proposed(state, record)
@@ -250,28 +250,28 @@ def _named(cube: int) -> int:
     return cube if cube < CUBES else NOWHERE
 
 
-def _gain_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _gain_focus(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-067, US-072, US-324."""
     n, _, kind = args
     raise_(state, seat, finding.amount(state, n, seat, ctx), _named(kind), NOWHERE, ctx[context.SOURCE])
 
 
-def _can_gain_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_gain_focus(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     _, _, kind = args
     return not state.held >> seat & 1 and has_room(state, seat, _named(kind))
 
 
-def _lose_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _lose_focus(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-072, US-075, US-077, US-079, US-324."""
     n, _, kind = args
     lower(state, seat, finding.amount(state, n, seat, ctx), _named(kind), NOWHERE, ctx[context.SOURCE])
 
 
-def _can_lose_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_lose_focus(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return not state.held >> seat & 1
 
 
-def _set_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _set_focus(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-063."""
     value, _, kind = args
     if not _can_set_focus(state, seat, args, ctx):
@@ -284,7 +284,7 @@ def _set_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
         state.push((ASK_CUBE, chooser(state, seat, ctx[context.ACTOR]), seat, FACE + face, 1, ctx[context.SOURCE]))
 
 
-def _can_set_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_set_focus(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     value, _, kind = args
     face = finding.amount(state, value, seat, ctx)
     cube = _named(kind)
@@ -292,7 +292,7 @@ def _can_set_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> b
     return not state.held >> seat & 1 and any([state.cubes[CUBES * seat + cube] != face for cube in cubes])
 
 
-def _distribute_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _distribute_focus(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-298, US-R31, US-R32."""
     amount, written_among, lose, written_chooser = args
     n = finding.amount(state, amount, seat, ctx)
@@ -301,7 +301,7 @@ def _distribute_focus(state: Expedition, seat: int, args: Record, ctx: Record) -
     share(state, asked, among, n, lose=lose == 1, cause=ctx[context.SOURCE])
 
 
-def _can_distribute_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_distribute_focus(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     _, among, lose, _ = args
     seats = finding.people(state, among, seat, ctx) & ~state.held
     return bool(seats) and (lose == 1 or _has_room_left(state, seats, ()))

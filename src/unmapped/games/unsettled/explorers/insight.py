@@ -29,7 +29,7 @@ from unmapped.games.unsettled.table.state import (
     OWN_BREAKTHROUGHS,
     Expedition,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language import limits
 from unmapped.language.lexicon import Entry
@@ -63,7 +63,7 @@ def gain(state: Expedition, seat: int, n: int) -> None:
         state.push((INSIGHT, seat, n))
 
 
-def climb(state: Expedition, record: Record) -> None:
+def climb(state: Expedition, record: Ints) -> None:
     """Carry out the step INSIGHT: the cube moves up; pushed off the top it pays out, and goes on from below.
 
     Rules: US-124 to US-126, US-R38, US-R41.
@@ -89,7 +89,7 @@ def lose(state: Expedition, seat: int, n: int) -> None:
         state.note(seat, "insight-lost", "US-128", lost)
 
 
-def reset_pursuit(state: Expedition, record: Record) -> None:
+def reset_pursuit(state: Expedition, record: Ints) -> None:
     """Carry out the step RESET_PURSUIT: the cube is back at the bottom, a discipline is chosen. Rules: US-125."""
     seat = record[SEAT]
     state.push((ASK_DISCIPLINE, decider(state, seat), seat, PURSUE))
@@ -109,7 +109,7 @@ class ChooseDiscipline(Question):
     rule = "US-125"
     families: tuple[str, ...] = ("discipline",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Any for a pursuit, even one that is sold out (US-R38); for a comprehension those that are left."""
         first = state.planet.words.discipline.first
         return [
@@ -118,7 +118,7 @@ class ChooseDiscipline(Question):
             if record[DISCIPLINE_PURPOSE] == PURSUE or state.supply[discipline]
         ]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """The cube shows it, or the comprehension is gained."""
         owner, discipline = record[DISCIPLINE_OWNER], action - state.planet.words.discipline.first
         if record[DISCIPLINE_PURPOSE] == COMPREHEND:
@@ -127,11 +127,11 @@ class ChooseDiscipline(Question):
             state.pursuit[owner] = discipline
             state.note(owner, "pursuit", "US-125", discipline)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """What for."""
         return ("comprehend" if record[DISCIPLINE_PURPOSE] == COMPREHEND else "pursue",)
 
-    def rule_of(self, record: Record) -> str:
+    def rule_of(self, record: Ints) -> str:
         """By what it is for."""
         return "US-129" if record[DISCIPLINE_PURPOSE] == COMPREHEND else "US-125"
 
@@ -204,7 +204,7 @@ class GiveUp(Question):
     rule = "US-133"
     families: tuple[str, ...] = ("hand", "discipline")
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Any own breakthrough, the new one too; a token alone only where no breakthrough belongs to it (US-R39)."""
         words = state.planet.words
         purpose = record[GIVE_UP_PURPOSE]
@@ -219,7 +219,7 @@ class GiveUp(Question):
                 actions += [action for action in bare if action not in actions]
         return sorted(actions)
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """It goes to the box, the token leaves the game (US-134, US-R39)."""
         words = state.planet.words
         purpose, left = record[GIVE_UP_PURPOSE], record[GIVE_UP_LEFT]
@@ -240,11 +240,11 @@ class GiveUp(Question):
         else:
             keep_limits(state, owner)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
-    def rule_of(self, record: Record) -> str:
+    def rule_of(self, record: Ints) -> str:
         """By why it goes."""
         return ("US-133", "US-R104", "US-310")[record[GIVE_UP_PURPOSE]]
 
@@ -252,38 +252,38 @@ class GiveUp(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _gain_insight(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _gain_insight(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-124."""
     if seat != ctx[context.ACTOR] and _is_theorized(state, ctx):
         links.happen(state, _THEORIZED, NOWHERE, seat)
     gain(state, seat, finding.amount(state, args[0], seat, ctx))
 
 
-def _is_theorized(state: Expedition, ctx: Record) -> bool:
+def _is_theorized(state: Expedition, ctx: Ints) -> bool:
     """Whether the effect is that of somebody's THEORIZE."""
     actor, cube = ctx[context.ACTOR], ctx[context.CUBE]
     space = state.set_on[CUBES * actor + cube] if cube >= 0 else NOWHERE
     return space >= 0 and state.planet.spaces[space].dashboard == _THEORIZE
 
 
-def _is_free(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _is_free(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Whether an explorer can be changed at all."""
     return not state.held >> seat & 1
 
 
-def _lose_insight(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _lose_insight(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-128."""
     lose(state, seat, finding.amount(state, args[0], seat, ctx))
 
 
-def _can_lose_insight(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_lose_insight(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Whether it can be paid: at the bottom it cannot (US-128)."""
     n = finding.amount(state, args[0], seat, ctx)
     needed = 1 if n >= ALL_OF_IT else n
     return not state.held >> seat & 1 and state.insight[seat] >= needed
 
 
-def _gain_comprehension(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _gain_comprehension(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-129, US-135, US-327."""
     if not _can_gain_comprehension(state, seat, args, ctx):
         return
@@ -293,21 +293,21 @@ def _gain_comprehension(state: Expedition, seat: int, args: Record, ctx: Record)
         state.push((ASK_DISCIPLINE, decider(state, seat), seat, COMPREHEND))
 
 
-def _can_gain_comprehension(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_gain_comprehension(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     left = state.supply[args[0]] if args[0] < DISCIPLINES else sum(state.supply)
     return left > 0 and not state.held >> seat & 1
 
 
-def _give_up_comprehension(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _give_up_comprehension(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-310."""
     give_up_crew(state, finding.amount(state, args[0], seat, ctx))
 
 
-def _can_give_up_comprehension(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_give_up_comprehension(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return any([tokens(state, giver) for giver in _givers(state, NOWHERE)])
 
 
-def _refresh_breakthroughs(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _refresh_breakthroughs(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-138."""
     limits.restore(state, *_used_breakthroughs(state, seat))
 
@@ -321,7 +321,7 @@ def _used_breakthroughs(state: Expedition, seat: int) -> list[int]:
     return [free.mark(seat) for free in own if free.mark(seat) in state.used]
 
 
-def _can_refresh_breakthroughs(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_refresh_breakthroughs(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return not state.held >> seat & 1 and bool(_used_breakthroughs(state, seat))
 
 

@@ -21,7 +21,7 @@ from unmapped.games.unsettled.effects import choosing, finding
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table import atlas, links
 from unmapped.games.unsettled.table.state import DATA, MATERIAL, NOWHERE, POWER, RESOURCES, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
@@ -84,17 +84,17 @@ def lose(state: Expedition, seat: int, resource: int, n: int) -> None:
         state.note(seat, "spent", "US-284", resource, n)
 
 
-def _gain_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _gain_resource(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-087, US-279, US-282, US-283."""
     resource, n = args
     gain(state, seat, resource, finding.amount(state, n, seat, ctx))
 
 
-def _can_gain_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_gain_resource(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return args[0] != POWER or state.charged < state.planet.power
 
 
-def _spend_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _spend_resource(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-284, US-311."""
     resource, amount = args
     n = finding.amount(state, amount, seat, ctx)
@@ -104,7 +104,7 @@ def _spend_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> 
         _ask(state, choosing.decider(state, BY_ACTOR, seat, ctx), SPEND, n, NOWHERE)
 
 
-def _can_spend_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_spend_resource(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-086, US-284."""
     written_resource, amount = args
     n = finding.amount(state, amount, seat, ctx)
@@ -113,13 +113,13 @@ def _can_spend_resource(state: Expedition, seat: int, args: Record, ctx: Record)
     return sum([stored(state, resource) for resource in range(RESOURCES)]) >= n
 
 
-def _lose_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _lose_resource(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-284."""
     resource, n = args
     lose(state, seat, resource, finding.amount(state, n, seat, ctx))
 
 
-def _can_lose_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_lose_resource(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return stored(state, args[0]) > 0
 
 
@@ -174,7 +174,7 @@ def gatherable(state: Expedition, place: int) -> int:
     return kinds(state, place) if state.revealed(place) else 0
 
 
-def _add_to_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _add_to_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-174, US-175."""
     resource, amount, _ = args
     place = finding.here(state, seat, ctx)
@@ -185,12 +185,12 @@ def _add_to_node(state: Expedition, seat: int, args: Record, ctx: Record) -> Non
         _ask(state, choosing.decider(state, BY_ACTOR, seat, ctx), ADD, n, place)
 
 
-def _can_add_to_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_add_to_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     _, n, _ = args
     return atlas.is_node(finding.here(state, seat, ctx)) and finding.amount(state, n, seat, ctx) > 0
 
 
-def _remove_from_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _remove_from_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-174, US-284."""
     resource, amount, _ = args
     place = finding.here(state, seat, ctx)
@@ -201,7 +201,7 @@ def _remove_from_node(state: Expedition, seat: int, args: Record, ctx: Record) -
         _ask(state, choosing.decider(state, BY_ACTOR, seat, ctx), REMOVE, n, place)
 
 
-def _can_remove_from_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_remove_from_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(kinds(state, finding.here(state, seat, ctx)) & _meant(args[0]))
 
 
@@ -210,7 +210,7 @@ def _meant(resource: int) -> int:
     return ON_NODES if resource >= _EITHER else 1 << resource
 
 
-def _gather(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _gather(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-280, US-281, US-R12."""
     resource, amount, _, _ = args
     place = finding.here(state, seat, ctx)
@@ -223,11 +223,11 @@ def _gather(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
         _ask(state, choosing.decider(state, BY_ACTOR, seat, ctx), GATHER, n, place)
 
 
-def _can_gather(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_gather(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(gatherable(state, finding.here(state, seat, ctx)) & _meant(args[0]))
 
 
-def _must_gather(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _must_gather(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-086, US-088, US-R12."""
     _, _, _, if_any = args
     return bool(if_any) or _can_gather(state, seat, args, ctx)
@@ -254,7 +254,7 @@ def scan(state: Expedition, seat: int, resource: int) -> None:
     links.happen(state, _SCANNED, NOWHERE, seat, state.luna)
 
 
-def _scan(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _scan(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-214, US-215."""
     can = scannable(state) & _meant(args[0])
     if args[0] == _BOTH:
@@ -266,11 +266,11 @@ def _scan(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
         scan(state, seat, can.bit_length() - 1)
 
 
-def _can_scan(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_scan(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(scannable(state) & _meant(args[0]))
 
 
-def _roll(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _roll(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-R06."""
     roll(state, seat, "US-R06")
 
@@ -317,13 +317,13 @@ class ChooseResource(Question):
     rule = "US-R84"
     families: tuple[str, ...] = ("resource", "done")
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Those that there are; to move no more of them."""
         words = state.planet.words
         actions = [words.resource.first + resource for resource in members(record[RESOURCE_RESOURCES])]
         return [*actions, words.done] if record[RESOURCE_PURPOSE] == HAUL else actions
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """One piece of it, or all where one kind is chosen; then the next piece is."""
         words = state.planet.words
         if action == words.done:
@@ -340,7 +340,7 @@ class ChooseResource(Question):
             _carry_out(state, seat, purpose, resource, 1, place)
             _ask(state, seat, purpose, n - 1, place)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """What for, and how many there are to choose."""
         return PURPOSES[record[RESOURCE_PURPOSE]], record[RESOURCE_N]
 
@@ -354,7 +354,7 @@ def _move(state: Expedition, seat: int, place: int, target: int, resource: int) 
     state.note(seat, "hauled", "US-174", resource, atlas.spelled(state, place), atlas.spelled(state, target))
 
 
-def _ends(state: Expedition, seat: int, args: Record, ctx: Record) -> tuple[int, int]:
+def _ends(state: Expedition, seat: int, args: Ints, ctx: Ints) -> tuple[int, int]:
     """The nodes at the one end, and the node at the other end, as bits; the Scarab is none. Rules: US-174, US-R50."""
     _, source, _, _ = args
     target = 1 << finding.here(state, seat, ctx) & ~1
@@ -371,7 +371,7 @@ def _sources(state: Expedition, far: int, near: int, either_way: int) -> int:
     return sum([1 << place for place in members(mask) if gatherable(state, place)])
 
 
-def _move_resources(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _move_resources(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-174."""
     amount, _, _, either_way = args
     far, near = _ends(state, seat, args, ctx)
@@ -380,7 +380,7 @@ def _move_resources(state: Expedition, seat: int, args: Record, ctx: Record) -> 
     _haul(state, asked, n, _sources(state, far, near, either_way), far | near, NOWHERE, near)
 
 
-def _can_move_resources(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_move_resources(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     _, _, _, either_way = args
     far, near = _ends(state, seat, args, ctx)
     return bool(_sources(state, far, near, either_way))
@@ -407,18 +407,18 @@ class ChooseHaul(Question):
     rule = "US-174"
     families: tuple[str, ...] = ("node", "apart")
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Those where some lie, or those to which they can go."""
         return choosing.node_actions(state, record[HAUL_PLACES])
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """From there, or to there."""
         _, _, n, _, ends, source, near = record
         place = choosing.place_of(state, action)
         state.note(seat, "chose-node", "US-R84", atlas.spelled(state, place))
         _haul(state, seat, n, 1 << place, ends, source, near)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Which end of the way, and how many at most."""
         _, _, left, _, _, source, _ = record
         return "to" if source >= 0 else "from", left

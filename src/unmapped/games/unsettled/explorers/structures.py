@@ -15,7 +15,7 @@ from unmapped.games.unsettled.effects import finding, requirements
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.state import NOWHERE, ON_BOARD, UNREADY, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
 
@@ -67,7 +67,7 @@ def of_thing(state: Expedition, source: int) -> int:
     return tiles.index(source) if source in tiles else NOWHERE
 
 
-def _named(state: Expedition, named: int, ctx: Record) -> list[int]:
+def _named(state: Expedition, named: int, ctx: Ints) -> list[int]:
     """The structures that a word names: all for any, NOWHERE for this one where the card is none."""
     if named == _ANY:
         return list(range(len(state.structure_at)))
@@ -77,7 +77,7 @@ def _named(state: Expedition, named: int, ctx: Record) -> list[int]:
 # --- Building ---------------------------------------------------------------------------------------------------------
 
 
-def buildable(state: Expedition, named: int, place: int, ctx: Record, *, comprehended: bool) -> list[int]:
+def buildable(state: Expedition, named: int, place: int, ctx: Ints, *, comprehended: bool) -> list[int]:
     """The structures that could be built on a node: the named one, or any science structure (US-144, US-148)."""
     if not is_vacant(state, place):
         return []
@@ -115,7 +115,7 @@ def make_ready(state: Expedition, structure: int) -> None:
 # --- Destroying -------------------------------------------------------------------------------------------------------
 
 
-def destroyable(state: Expedition, named: int, ctx: Record) -> list[int]:
+def destroyable(state: Expedition, named: int, ctx: Ints) -> list[int]:
     """The structures that could be destroyed: the named one, or any that stands and is to stay (US-154)."""
     return [
         structure
@@ -163,17 +163,17 @@ class ChooseStructure(Question):
     rule = "US-148"
     families: tuple[str, ...] = ("keep",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Those that there are to choose from."""
         first = state.planet.words.keep.first + state.planet.first[STRUCTURE_THING]
         return [first + structure for structure in record[STRUCTURE_STRUCTURE:]]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """That one."""
         structure = action - state.planet.words.keep.first - state.planet.first[STRUCTURE_THING]
         _carry_out_one(state, seat, record[STRUCTURE_PURPOSE], record[STRUCTURE_PLACE], structure)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """What for."""
         return ("build" if record[STRUCTURE_PURPOSE] in (BUILD_NOW, BUILD_UNREADY) else "destroy",)
 
@@ -181,29 +181,29 @@ class ChooseStructure(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _do_build(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _do_build(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     structure, _, ready, comprehended = args
     place = finding.here(state, seat, ctx)
     structures = buildable(state, structure, place, ctx, comprehended=bool(comprehended))
     carry_out(state, seat, BUILD_UNREADY if ready else BUILD_NOW, place, structures)
 
 
-def _can_build(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_build(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     structure, _, _, comprehended = args
     place = finding.here(state, seat, ctx)
     return bool(buildable(state, structure, place, ctx, comprehended=bool(comprehended)))
 
 
-def _do_destroy(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _do_destroy(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     structure, when = args
     carry_out(state, seat, DESTROY_LATER if when else DESTROY_NOW, NOWHERE, destroyable(state, structure, ctx))
 
 
-def _can_destroy(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_destroy(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(destroyable(state, args[0], ctx))
 
 
-def _at_structure(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _at_structure(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Whether the explorer, or so many explorers, are on the node of a structure that works (US-085, US-149)."""
     named, n = args
     wanted = finding.amount(state, n, seat, ctx)
@@ -214,7 +214,7 @@ def _at_structure(state: Expedition, seat: int, args: Record, ctx: Record) -> bo
     return any([state.where.count(place) >= wanted for place in places])
 
 
-def _structures_built(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _structures_built(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Whether so many science structures are complete, and somebody is at each of as many (US-149)."""
     n, attended = args
     disciplines = state.planet.structure_discipline

@@ -13,7 +13,7 @@ from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import concerning, finding
 from unmapped.games.unsettled.explorers import focus
 from unmapped.games.unsettled.table.state import CUBES, HIGH, LOW, NOWHERE, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.lexicon import Entry
 
 OVERFLOW: Final = 2
@@ -28,7 +28,7 @@ def change(state: Expedition, steps: int) -> None:
         state.push((TRUST, steps))
 
 
-def step(state: Expedition, record: Record) -> None:
+def step(state: Expedition, record: Ints) -> None:
     """Carry out the step TRUST: one step completely, then the others.
 
     A step beyond the end makes the crew divide 2 focus, which the active explorer submits.
@@ -61,7 +61,7 @@ def lock(state: Expedition, side: int) -> None:
     state.trust_locked = True
 
 
-def _is_kept(state: Expedition, seat: int, ctx: Record) -> bool:
+def _is_kept(state: Expedition, seat: int, ctx: Ints) -> bool:
     """Whether the action that does it leaves trust as it is now (US-310)."""
     actor, cube = ctx[context.ACTOR], ctx[context.CUBE]
     if cube < 0 or state.set_on[CUBES * actor + cube] < 0:
@@ -73,23 +73,23 @@ def _is_kept(state: Expedition, seat: int, ctx: Record) -> bool:
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _raise_trust(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _raise_trust(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-119, US-121, US-123."""
     if not _is_kept(state, seat, ctx):
         change(state, finding.amount(state, args[0], seat, ctx))
 
 
-def _lower_trust(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _lower_trust(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-119, US-120, US-123."""
     if not _is_kept(state, seat, ctx):
         change(state, -finding.amount(state, args[0], seat, ctx))
 
 
-def _can_change(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_change(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return not state.trust_locked and not _is_kept(state, seat, ctx)
 
 
-def _lock_trust(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _lock_trust(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-310."""
     high = 0
     lock(state, HIGH if args[0] == high else LOW)

@@ -24,7 +24,7 @@ from unmapped.games.unsettled.table.state import (
     STEPS,
     Expedition,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
@@ -102,7 +102,7 @@ def _opened(state: Expedition, place: int) -> None:
     tokens.uncover(state, place)
 
 
-def text_of(state: Expedition, place: int, seat: int) -> tuple[Record, ...]:
+def text_of(state: Expedition, place: int, seat: int) -> tuple[Ints, ...]:
     """The link in which what a node says when it is revealed is carried out, if it says anything.
 
     It is the card's doing, whoever revealed it. Rules: US-190, US-292, US-R58.
@@ -156,16 +156,16 @@ class ChooseSlot(Question):
     rule = "US-205"
     families: tuple[str, ...] = ("node",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Those that it can lie in."""
         first = state.planet.words.node.first
         return sorted([first + position(slot) for slot in record[SLOT_SLOT:]])
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """There it lies."""
         _choose(state, seat, record[SLOT_PURPOSE], record[SLOT_CARD], slot_of(action - state.planet.words.node.first))
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """The card, if it is known."""
         if record[SLOT_PURPOSE] in (SWAP, SWAP_CARDS):
             return (atlas.spelled(state, record[SLOT_CARD]),)
@@ -187,7 +187,7 @@ def _empty_near(state: Expedition, place: int) -> list[int]:
 # --- Words: revealing -------------------------------------------------------------------------------------------------
 
 
-def _reveal_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _reveal_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-177, US-209."""
     if _can_reveal_node(state, seat, args, ctx):
         place = finding.here(state, seat, ctx)
@@ -195,11 +195,11 @@ def _reveal_node(state: Expedition, seat: int, args: Record, ctx: Record) -> Non
         text_follows(state, place, seat)
 
 
-def _can_reveal_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_reveal_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(state.backs >> finding.here(state, seat, ctx) & 1)
 
 
-def _peek_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _peek_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Only the explorer sees it. Rules: US-R90."""
     if _can_reveal_node(state, seat, args, ctx):
         place = finding.here(state, seat, ctx)
@@ -207,30 +207,30 @@ def _peek_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
         state.note(seat, "peeked", "US-R90", atlas.spelled(state, place))
 
 
-def _draw_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _draw_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-205, US-207."""
     _ask(state, choosing.decider(state, 0, seat, ctx), DRAW, NOWHERE, _drawable(state, seat, ctx))
 
 
-def _drawable(state: Expedition, seat: int, ctx: Record) -> list[int]:
+def _drawable(state: Expedition, seat: int, ctx: Ints) -> list[int]:
     slots = atlas.empty_beside(state, finding.here(state, seat, ctx))
     return sorted([slot for slot in slots if can_explore(state, slot)])
 
 
-def _can_draw_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_draw_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(_drawable(state, seat, ctx))
 
 
 # --- Words: laying out ------------------------------------------------------------------------------------------------
 
 
-def _lay_out(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _lay_out(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-024, US-042."""
     beside, diagonal, two_out, face_up = args
     planet, cards = state.planet, state.cards
     # The backs differ by kind, so that everybody sees which cards are laid where, and shuffled among themselves.
     cards.reveal(cards.piles[ENVIRONMENT], cards.everybody)
-    texts: list[Record] = []
+    texts: list[Ints] = []
     for ring, tag in zip(_RINGS, (beside, diagonal, two_out), strict=True):
         if tag < 0:
             continue
@@ -252,7 +252,7 @@ def _lay_out(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     links.after(state, *texts)
 
 
-def _set_card(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _set_card(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-024, US-042, US-182, US-301."""
     written_card, written_at = args
     if not _can_set_card(state, seat, args, ctx):
@@ -266,13 +266,13 @@ def _set_card(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     text_follows(state, place, seat)
 
 
-def _can_set_card(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_set_card(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     card, at = args
     free = at == _APART or atlas.at_slot(state, state.slots[SCARAB] + STEPS[at]) < 0
     return free and card in state.cards.piles[ENVIRONMENT]
 
 
-def _join_map(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _join_map(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-182, US-R84."""
     card, _, chooser = args
     if _can_join_map(state, seat, args, ctx):
@@ -280,7 +280,7 @@ def _join_map(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
         _ask(state, choosing.decider(state, chooser, seat, ctx), JOIN, card, slots)
 
 
-def _can_join_map(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_join_map(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     place = atlas.place_of_card(state, args[0])
     return place >= 0 and bool(state.apart >> place & 1)
 
@@ -288,32 +288,32 @@ def _can_join_map(state: Expedition, seat: int, args: Record, ctx: Record) -> bo
 # --- Words: the ship ------------------------------------------------------------------------------------------------
 
 
-def _remove_scarab(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _remove_scarab(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-300, US-313."""
     if _can_remove_scarab(state, seat, args, ctx):
         state.slots[SCARAB] = APART
         state.note(NOWHERE, "scarab-gone", "US-313")
 
 
-def _can_remove_scarab(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_remove_scarab(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.slots[SCARAB] >= 0 and state.luna != SCARAB and SCARAB not in state.where
 
 
-def _return_scarab(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _return_scarab(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-299, US-300, US-313."""
     if _can_return_scarab(state, seat, args, ctx):
         state.slots[SCARAB] = MIDDLE
         state.note(NOWHERE, "scarab-back", "US-313")
 
 
-def _can_return_scarab(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_return_scarab(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.slots[SCARAB] < 0
 
 
 # --- Words: a node that walks -----------------------------------------------------------------------------------------
 
 
-def _walk_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _walk_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-310."""
     if not _can_walk_node(state, seat, args, ctx):
         return
@@ -342,7 +342,7 @@ def _walk_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     _ask(state, state.active, WALK, state.card_at(place), farthest)
 
 
-def _can_walk_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_walk_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     place = finding.here(state, seat, ctx)
     return state.revealed(place) and state.slots[place] >= 0
 
@@ -352,7 +352,7 @@ def _can_walk_node(state: Expedition, seat: int, args: Record, ctx: Record) -> b
 _TURNED: Final = ("", "a quarter clockwise", "half round", "a quarter counterclockwise")
 
 
-def _rotate_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _rotate_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-310, US-X14."""
     _, written_turns = args
     if not _can_rotate_node(state, seat, args, ctx):
@@ -365,7 +365,7 @@ def _rotate_node(state: Expedition, seat: int, args: Record, ctx: Record) -> Non
     state.note(NOWHERE, "turned", "US-310", atlas.spelled(state, place), _TURNED[turns])
 
 
-def _can_rotate_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_rotate_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     place = finding.here(state, seat, ctx)
     return state.revealed(place) and state.slots[place] >= 0
 
@@ -374,7 +374,7 @@ def _face(state: Expedition, place: int, quarters: int) -> None:
     state.turned = state.turned & ~(3 << 2 * place) | quarters << 2 * place
 
 
-def _partners(state: Expedition, seat: int, args: Record, ctx: Record) -> int:
+def _partners(state: Expedition, seat: int, args: Ints, ctx: Ints) -> int:
     """The nodes with which one can change places, as bits: in the map, and both open where only cards do (US-X14)."""
     to, _, contents = args
     place, along = finding.here(state, seat, ctx), bool(contents)
@@ -389,7 +389,7 @@ def _can_change_place(state: Expedition, place: int, *, along: bool) -> bool:
     return atlas.is_node(place) and state.slots[place] >= 0 and (along or state.revealed(place))
 
 
-def _swap_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _swap_nodes(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-310, US-X14, US-R84."""
     to, _, contents = args
     slots = [state.slots[other] for other in members(_partners(state, seat, args, ctx))]
@@ -400,7 +400,7 @@ def _swap_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> None
     _ask(state, asked, SWAP if contents else SWAP_CARDS, place, sorted(slots))
 
 
-def _can_swap_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_swap_nodes(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(_partners(state, seat, args, ctx))
 
 
@@ -428,23 +428,23 @@ def _swap(state: Expedition, seat: int, place: int, other: int, *, along: bool) 
 # --- Words: sealing, edges, tokens ------------------------------------------------------------------------------------
 
 
-def _seal_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _seal_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-310."""
     if _can_seal_node(state, seat, args, ctx):
         state.sealed |= 1 << finding.here(state, seat, ctx)
 
 
-def _can_seal_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_seal_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     place = finding.here(state, seat, ctx)
     return atlas.is_node(place) and not state.sealed >> place & 1
 
 
-def _unseal_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _unseal_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-310."""
     state.sealed &= ~(1 << finding.here(state, seat, ctx))
 
 
-def _can_unseal_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_unseal_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(state.sealed >> finding.here(state, seat, ctx) & 1)
 
 
@@ -457,7 +457,7 @@ def sides(state: Expedition, place: int, which: int, seat: int) -> list[int]:
     return [side for side in range(4) if which == EACH_SIDE or atlas.beside(state, place, side) < 0]
 
 
-def _add_edge(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _add_edge(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-310."""
     symbol, _, written_side = args
     place = finding.here(state, seat, ctx)
@@ -468,7 +468,7 @@ def _add_edge(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     state.added_edges = tuple(sorted({*state.added_edges, *added}))
 
 
-def _remove_edge(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _remove_edge(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-310."""
     _, _, side = args
     removed = _removable(state, seat, args, ctx)
@@ -477,7 +477,7 @@ def _remove_edge(state: Expedition, seat: int, args: Record, ctx: Record) -> Non
     state.added_edges = tuple([edge for edge in state.added_edges if edge not in removed])
 
 
-def _removable(state: Expedition, seat: int, args: Record, ctx: Record) -> list[tuple[int, int, int]]:
+def _removable(state: Expedition, seat: int, args: Ints, ctx: Ints) -> list[tuple[int, int, int]]:
     """The added symbols that a word means."""
     symbol, _, written_side = args
     place = finding.here(state, seat, ctx)
@@ -485,16 +485,16 @@ def _removable(state: Expedition, seat: int, args: Record, ctx: Record) -> list[
     return [edge for edge in meant if edge in state.added_edges]
 
 
-def _can_remove_edge(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_remove_edge(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(_removable(state, seat, args, ctx))
 
 
-def _clear_investigated(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _clear_investigated(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-224."""
     state.investigated &= ~(1 << finding.here(state, seat, ctx))
 
 
-def _can_clear_investigated(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_clear_investigated(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(state.investigated >> finding.here(state, seat, ctx) & 1)
 
 

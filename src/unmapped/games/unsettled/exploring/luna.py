@@ -15,7 +15,7 @@ from unmapped.games.unsettled.explorers import resources
 from unmapped.games.unsettled.exploring import exploring, ways
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
@@ -109,19 +109,19 @@ class MoveLuna(Question):
     rule = "US-212"
     families: tuple[str, ...] = ("node", "stay")
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Every way she has, and to stay."""
         words = state.planet.words
         actions = [words.node.first + position(slot) for slot in ways.targets(state, ways.LUNA)]
         return sorted([*actions, words.stay.first])
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """She goes there."""
         words = state.planet.words
         if action != words.stay.first:
             step(state, seat, slot_of(action - words.node.first), record[LUNA_LEFT])
 
-    def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Expedition, seat: int, record: Ints, action: int) -> list[Refusal]:
         """The rules against it."""
         return ways.against(state, ways.LUNA, slot_of(action - state.planet.words.node.first))
 
@@ -129,16 +129,16 @@ class MoveLuna(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _move_luna(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _move_luna(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-153, US-332, US-R56."""
     go_on(state, choosing.decider(state, BY_ACTOR, seat, ctx), finding.amount(state, args[0], seat, ctx))
 
 
-def _can_move_luna(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_move_luna(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(ways.targets(state, ways.LUNA))
 
 
-def _place_luna(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _place_luna(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-201, US-203, US-213, US-R57."""
     place = finding.here(state, seat, ctx)
     if not _can_be_placed(state, seat, args, ctx) or place == state.luna:
@@ -150,11 +150,11 @@ def _place_luna(state: Expedition, seat: int, args: Record, ctx: Record) -> None
     state.note(seat, "luna-placed", "US-R57", atlas.spelled(state, place))
 
 
-def _can_place_luna(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_place_luna(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return _can_be_placed(state, seat, args, ctx) and finding.here(state, seat, ctx) != state.luna
 
 
-def _can_be_placed(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_be_placed(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Whether nothing is sealed, where she is and where she is put (US-310)."""
     return not (state.sealed >> state.luna | state.sealed >> finding.here(state, seat, ctx)) & 1
 

@@ -45,7 +45,7 @@ from unmapped.games.unsettled.exploring.ways import CARRIED_TOKEN
 from unmapped.games.unsettled.planet import clock, tokens
 from unmapped.games.unsettled.table import atlas, owed
 from unmapped.games.unsettled.table.state import NOWHERE, SCARAB, SEATS, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT
@@ -155,7 +155,7 @@ def take_step(state: Expedition, seat: int, slot: int, left: int, flags: int, ca
     state.push(*texts, (STEP_ON, seat, begin_at, place, side, 0 if ends else left - 1, flags, carried))
 
 
-def step_on(state: Expedition, record: Record) -> None:
+def step_on(state: Expedition, record: Ints) -> None:
     """Carry out the step STEP_ON: what happens on leaving, then the symbols of the card that is left.
 
     Rules: US-188, US-189, US-190, US-R105.
@@ -167,7 +167,7 @@ def step_on(state: Expedition, record: Record) -> None:
     if side >= 0:
         crossed = atlas.symbols(state, begin_at, side) + atlas.symbols(state, place, atlas.opposite(side))
         state.edge_time = crossed.count(TIME_SYMBOL)
-    sealed: tuple[Record, ...] = ()
+    sealed: tuple[Ints, ...] = ()
     if (state.sealed >> begin_at | state.sealed >> place) & 1:
         sealed = ((WINDOW, seat), (PASS_TIME, 0, seat, owed.OTHER, ways.sealed_time(state, seat)), (SETTLE,))
     state.push(*sealed, *_symbols(state, seat, begin_at, side, flags), (ARRIVE_EDGE, *record[1:]))
@@ -176,10 +176,10 @@ def step_on(state: Expedition, record: Record) -> None:
     hooks.happen(state, _LEAVE, NOWHERE, seat, place)
 
 
-def arrive_edge(state: Expedition, record: Record) -> None:
+def arrive_edge(state: Expedition, record: Ints) -> None:
     """Carry out the step ARRIVE_EDGE: the symbols of the card that is entered. Rules: US-189, US-190, US-R51."""
     _, seat, _, place, side, _, flags, _ = record
-    records: list[Record] = []
+    records: list[Ints] = []
     if state.heading[seat] == place and side >= 0:
         records = _symbols(state, seat, place, atlas.opposite(side), flags)
     if entering(state, place) >= 0:
@@ -187,14 +187,14 @@ def arrive_edge(state: Expedition, record: Record) -> None:
     state.push(*records, (ARRIVE, *record[1:]))
 
 
-def _symbols(state: Expedition, seat: int, place: int, side: int, flags: int) -> list[Record]:
+def _symbols(state: Expedition, seat: int, place: int, side: int, flags: int) -> list[Ints]:
     """The links in which the symbols on the edge of one card are resolved: time, then insight, then others.
 
     Rules: US-188, US-189, US-193, US-200, US-R105.
     """
     if side < 0:
         return []
-    records: list[Record] = []
+    records: list[Ints] = []
     symbols = atlas.symbols(state, place, side)
     edge = 4 * place + side
     for symbol in sorted(set(symbols)):
@@ -209,7 +209,7 @@ def _symbols(state: Expedition, seat: int, place: int, side: int, flags: int) ->
     return records
 
 
-def cross(state: Expedition, record: Record) -> None:
+def cross(state: Expedition, record: Ints) -> None:
     """Carry out the step CROSS, unless the explorer may ignore such symbols, and does. Rules: US-189, US-194."""
     _, seat, symbol, n, edge = record
     if clock.ignores_symbol(state, seat, symbol):
@@ -233,19 +233,19 @@ class IgnoreSymbol(Question):
     rule = "US-R99"
     families: tuple[str, ...] = ("yes", "no")
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Yes and no."""
         choices = state.planet.words.choices
         return sorted([choices.yes, choices.no])
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """They mean nothing, or what they always do."""
         if action == state.planet.words.choices.yes:
             state.note(record[SYMBOL_OWNER], "ignored-symbol", "US-R99", state.planet.symbols[record[SYMBOL_SYMBOL]])
         if action == state.planet.words.choices.no:
             _resolve(state, *record[SYMBOL_OWNER:SYMBOL_END])
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """The symbol."""
         return (state.planet.symbols[record[SYMBOL_SYMBOL]],)
 
@@ -258,7 +258,7 @@ def entering(state: Expedition, place: int) -> int:
     return state.planet.on_enter[state.card_at(place)] if state.revealed(place) else NOWHERE
 
 
-def arrive(state: Expedition, record: Record) -> None:
+def arrive(state: Expedition, record: Ints) -> None:
     """Carry out the step ARRIVE: whoever has not been led elsewhere is local now; entering effects follow for each.
 
     Rules: US-191, US-197, US-200, US-201, US-R59, US-R92, US-X07.
@@ -273,7 +273,7 @@ def arrive(state: Expedition, record: Record) -> None:
         hooks.happen(state, _PLACED, NOWHERE, seat, place)
     if carried in arrived and not flags & WAS_CARRIED:
         hooks.happen(state, _CARRIED, NOWHERE, carried, place)
-    entered: list[Record] = []
+    entered: list[Ints] = []
     for traveller in arrived:
         state.where[traveller] = place
         if not flags & PLACED:
@@ -285,7 +285,7 @@ def arrive(state: Expedition, record: Record) -> None:
     state.push(*entered)
 
 
-def enter(state: Expedition, record: Record) -> None:
+def enter(state: Expedition, record: Ints) -> None:
     """Carry out the step ENTER: the entering effect of the node, then what happens when somebody enters or boards.
 
     Whoever has left meanwhile is passed over. Rules: US-188, US-197, US-200, US-X07.
@@ -302,7 +302,7 @@ def enter(state: Expedition, record: Record) -> None:
         state.push((EFFECT, node, seat, *ctx), (SETTLE,))
 
 
-def move_on(state: Expedition, record: Record) -> None:
+def move_on(state: Expedition, record: Ints) -> None:
     """Carry out the step MOVE_ON: the step is over; ask for the next one, as long as there is movement left.
 
     Rules: US-185, US-186, US-188, US-196, US-R55, US-R92.
@@ -340,7 +340,7 @@ class ChooseStep(Question):
     families: tuple[str, ...] = ("node", "stay")
     optional = True  # Even the only step there is may turn up a card.
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Every way there is; to stay, unless steps have to be made."""
         _, _, _, flags, carried = record
         words = state.planet.words
@@ -349,7 +349,7 @@ class ChooseStep(Question):
             actions.append(words.stay.first)
         return sorted(actions)
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """Make it; what is left of the movement is lost by staying."""
         words = state.planet.words
         if action != words.stay.first:
@@ -357,14 +357,14 @@ class ChooseStep(Question):
         elif record[STEP_FLAGS] & REVEALED and record[STEP_FLAGS] >= AFTERWARDS:
             focus.lower(state, seat, record[STEP_FLAGS] // AFTERWARDS, cause=focus.BY_MOVING)
 
-    def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Expedition, seat: int, record: Ints, action: int) -> list[Refusal]:
         """The rules against it."""
         words = state.planet.words
         if action == words.stay.first:
             return [Refusal("US-310", "At least one step has to be made.")]
         return ways.against(state, seat, slot_of(action - words.node.first), record[STEP_CARRIED])
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """How much movement is left."""
         return (record[STEP_LEFT],)
 
@@ -415,7 +415,7 @@ class ChooseCarry(Question):
     rule = "US-199"
     families: tuple[str, ...] = ("carry", "done")
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """All who are there and have not refused, or nobody."""
         words = state.planet.words
         companions = carriable(state, seat, record[CARRY_REFUSED])
@@ -425,7 +425,7 @@ class ChooseCarry(Question):
         ]
         return sorted([*actions, words.done])
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """They are asked, if they can be; then the first step is (US-R83)."""
         words = state.planet.words
         _, _, left, flags, refused = record
@@ -442,35 +442,35 @@ class ChooseCarry(Question):
         else:
             ask_step(state, seat, left, flags, companion)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
 
-def _move_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _move_explorer(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-198, US-R100."""
     n, _, ignore = args
     flags = (0, IGNORE_TIME, IGNORE_ALL)[ignore]
     begin(state, seat, finding.amount(state, n, seat, ctx), flags)
 
 
-def _can_move_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_move_explorer(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return ways.may_move(state, seat) and bool(ways.targets(state, seat))
 
 
-def _extra_move(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _extra_move(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-102, US-103, US-199, US-R19."""
     carry, more, at_least, after_reveal = args
     flags = EXTRA_MOVE + AT_LEAST * at_least + AFTERWARDS * after_reveal
     begin(state, seat, movement(state, seat) + more, flags, carry=bool(carry))
 
 
-def _can_extra_move(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_extra_move(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     _, more, _, _ = args
     return movement(state, seat) + more > 0 and _can_move_explorer(state, seat, args, ctx)
 
 
-def _must_extra_move(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _must_extra_move(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-086, US-R19."""
     _, _, at_least, _ = args
     return not at_least or _can_extra_move(state, seat, args, ctx)

@@ -15,7 +15,7 @@ from unmapped.games.unsettled.exploring import exploring
 from unmapped.games.unsettled.planet.tokens import ANYWHERE
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
@@ -23,17 +23,17 @@ _WHERE: Final = 8
 """Where the word `cards_here` says of which nodes it speaks."""
 
 
-def _luna_here(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _luna_here(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-093, US-217."""
     return finding.is_one(state, state.luna, args[0], seat, ctx)
 
 
-def _cards_here(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _cards_here(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-097."""
     return any([_has(state, place, args) for place in members(finding.places(state, args[_WHERE], seat, ctx))])
 
 
-def _has(state: Expedition, place: int, args: Record) -> bool:
+def _has(state: Expedition, place: int, args: Ints) -> bool:
     """Whether a place has all that a word names."""
     token, resource, build_site, tag, card, investigated, structure, sealed, _ = args
     if token >= 0 and not finding.token_places(state, token) >> place & 1:
@@ -54,25 +54,25 @@ def _has(state: Expedition, place: int, args: Record) -> bool:
     return investigated < 0 or investigated == state.investigated >> place & 1
 
 
-def _revealed_count(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _revealed_count(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-173, US-182."""
     count = sum([1 for place in members(atlas.on_map(state)) if state.revealed(place)])
     return count >= finding.amount(state, args[0], seat, ctx)
 
 
-def _near(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _near(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Whether one of the nodes is so near to something, or farther from it. Rules: US-181, US-R98."""
     within, of, where, beyond = args
     reach = finding.reach(state, of, within, seat, ctx)
     return bool(finding.places(state, where, seat, ctx) & (~reach if beyond else reach))
 
 
-def _there_is(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _there_is(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-097."""
     return bool(finding.places(state, args[0], seat, ctx))
 
 
-def _tokens_at(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _tokens_at(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Whether a token lies at so many of the places that are meant. Rules: US-097."""
     token, n, where = args
     places = finding.token_places(state, token)
@@ -81,17 +81,17 @@ def _tokens_at(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     return places.bit_count() >= finding.amount(state, n, seat, ctx)
 
 
-def _where_turn_began(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _where_turn_began(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-061."""
     return state.where[state.active] == state.began_at
 
 
-def _exploring(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _exploring(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-205, US-209."""
     return state.exploring
 
 
-def _edge_has(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _edge_has(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-171."""
     symbol, where, written_side = args
     return any(
@@ -106,7 +106,7 @@ def _edge_has(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 # --- Explorers in different places ------------------------------------------------------------------------------------
 
 
-def _on_different_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _on_different_nodes(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-097."""
     number, tag, others_on, _, _, _, _ = args
     n = finding.amount(state, number, seat, ctx)
@@ -126,7 +126,7 @@ def _are_on(state: Expedition, places: list[int], tag: int) -> bool:
     return tag < 0 or (len(set(places)) == len(places) and all([finding.has_tag(state, at, tag) for at in places]))
 
 
-def _fits(state: Expedition, places: tuple[int, ...], args: Record) -> bool:
+def _fits(state: Expedition, places: tuple[int, ...], args: Ints) -> bool:
     """Whether some places, two of a group or all it has, are as a word wants them."""
     _, _, _, opposite, not_opposite, distance, with_luna = args
     if with_luna and state.luna not in places:

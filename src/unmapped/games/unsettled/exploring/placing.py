@@ -32,7 +32,7 @@ from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.exploring import exploring, moving, ways
 from unmapped.games.unsettled.table import atlas, links
 from unmapped.games.unsettled.table.state import NOWHERE, SCARAB, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
@@ -61,20 +61,20 @@ def put(state: Expedition, *figures: tuple[int, int]) -> None:
 
     At set-up nothing follows. Rules: US-045, US-197, US-201 to US-203, US-291.
     """
-    caused: list[Record] = []
+    caused: list[Ints] = []
     for seat, place in figures:
         if can_be_put(state, seat, place):
             caused += _put(state, seat, place)
     links.after(state, *caused)
 
 
-def _put(state: Expedition, seat: int, place: int) -> list[Record]:
+def _put(state: Expedition, seat: int, place: int) -> list[Ints]:
     """Put an explorer on a node; the links that follow: its text, entering effects, hooks (US-R92)."""
     source = ways.position(state, seat)
     state.where[seat] = place
     if not state.turn:
         return []
-    caused: list[Record] = []
+    caused: list[Ints] = []
     if state.backs >> place & 1:
         exploring.turn_up(state, place, seat)
         caused += exploring.text_of(state, place, seat)
@@ -85,13 +85,13 @@ def _put(state: Expedition, seat: int, place: int) -> list[Record]:
     return [*caused, (ARRIVE, seat, source, place, NOWHERE, 0, moving.PLACED, NOWHERE)]
 
 
-def place_on(state: Expedition, record: Record) -> None:
+def place_on(state: Expedition, record: Ints) -> None:
     """Carry out the step PLACE_ON. Rules: US-201."""
     _, seat, place = record
     put(state, (seat, place))
 
 
-def _place_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _place_explorer(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-201, US-R83."""
     if not _can_place_explorer(state, seat, args, ctx):
         return
@@ -102,7 +102,7 @@ def _place_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> 
         put(state, (seat, place))
 
 
-def _can_place_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_place_explorer(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return can_be_put(state, seat, finding.here(state, seat, ctx))
 
 
@@ -111,7 +111,7 @@ def _can_place_explorer(state: Expedition, seat: int, args: Record, ctx: Record)
 _ABILITIES: Final = (cartridge.BREAKTHROUGH_CARD, cartridge.ANOMALY_CARD, cartridge.TOKEN_THING)
 
 
-def _must_agree(state: Expedition, seat: int, ctx: Record) -> bool:
+def _must_agree(state: Expedition, seat: int, ctx: Ints) -> bool:
     """Whether an explorer is asked: where another one does it, by an action or an ability, and not the planet.
 
     Rules: US-R83.
@@ -130,12 +130,12 @@ class GiveConsent(Question):
     families: tuple[str, ...] = ("yes", "no")
     optional = True
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Yes and no."""
         choices = state.planet.words.choices
         return sorted([choices.yes, choices.no])
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """It is done, or not; who wanted to carry somebody may choose another one."""
         agreed = action == state.planet.words.choices.yes
         proposal = record[CONSENT_PROPOSAL:]
@@ -154,7 +154,7 @@ class GiveConsent(Question):
         elif agreed:
             state.push(proposal)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Who asks, for what, and where or with whom."""
         proposer, proposal = record[CONSENT_PROPOSER], record[CONSENT_PROPOSAL:]
         if proposal[0] == ASK_CARRY:
@@ -181,7 +181,7 @@ def _pushed(state: Expedition, seats: int, side: int) -> list[tuple[int, int]]:
     return figures
 
 
-def _push_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _push_explorer(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-310."""
     who, chooser = args
     if _can_push_explorer(state, seat, args, ctx):
@@ -189,7 +189,7 @@ def _push_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> N
         state.push((ASK_PUSH, choosing.decider(state, chooser, seat, ctx), seats))
 
 
-def _can_push_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_push_explorer(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     seats = finding.people(state, args[0], seat, ctx)
     return any([_pushed(state, seats, side) for side in range(4)])
 
@@ -201,16 +201,16 @@ class ChoosePush(Question):
     rule = "US-310"
     families: tuple[str, ...] = ("push",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Every direction in which somebody gets anywhere."""
         first = state.planet.words.push.first
         return [first + side for side in range(4) if _pushed(state, record[PUSH_SEATS], side)]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """All are put there at once."""
         put(state, *_pushed(state, record[PUSH_SEATS], action - state.planet.words.push.first))
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
@@ -229,7 +229,7 @@ def _partners(state: Expedition, seat: int, others: int) -> int:
     )
 
 
-def _swap_positions(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _swap_positions(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-197, US-201, US-R83."""
     _, other = args
     others = _partners(state, seat, finding.people(state, other, seat, ctx))
@@ -240,7 +240,7 @@ def _swap_positions(state: Expedition, seat: int, args: Record, ctx: Record) -> 
         _propose(state, actor, seat, others.bit_length() - 1)
 
 
-def _can_swap_positions(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_swap_positions(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     _, other = args
     return bool(_partners(state, seat, finding.people(state, other, seat, ctx)))
 
@@ -249,14 +249,14 @@ def _propose(state: Expedition, actor: int, seat: int, other: int) -> None:
     """Both have to agree, unless it is their own doing (US-R83)."""
     state.chosen = 1 << seat | 1 << other
     state.note(actor, "swaps", "US-R84", seat, other)
-    record: Record = (SWAP, seat, other)
+    record: Ints = (SWAP, seat, other)
     for asked in (other, seat):
         if state.consents and asked != actor and state.conscious(asked):
             record = (ASK_CONSENT, asked, actor, *record)
     state.push(record)
 
 
-def swap(state: Expedition, record: Record) -> None:
+def swap(state: Expedition, record: Ints) -> None:
     """Carry out the step SWAP: both stand on the node of the other, and count as placed. Rules: US-197, US-201."""
     _, seat, other = record
     if not _partners(state, seat, 1 << other):
@@ -271,15 +271,15 @@ class ChooseSwap(Question):
     rule = "US-R84"
     families: tuple[str, ...] = ("seat",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """All who can."""
         return [state.planet.words.seat.first + other for other in members(record[ASK_SWAP_OTHERS])]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """Those two."""
         _propose(state, seat, record[ASK_SWAP_EXPLORER], action - state.planet.words.seat.first)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Who changes places."""
         return (record[ASK_SWAP_EXPLORER],)
 
@@ -287,20 +287,20 @@ class ChooseSwap(Question):
 # --- Planks -----------------------------------------------------------------------------------------------------------
 
 
-def _plank_ends(state: Expedition, seat: int, within: int, ctx: Record) -> int:
+def _plank_ends(state: Expedition, seat: int, within: int, ctx: Ints) -> int:
     """The revealed nodes near an explorer, as bits."""
     near = atlas.within(state, finding.here(state, seat, ctx), within)
     return sum([1 << place for place in members(near) if state.revealed(place)])
 
 
-def _treat_as_adjacent(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _treat_as_adjacent(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-310."""
     if _can_treat_as_adjacent(state, seat, args, ctx):
         asked = choosing.decider(state, BY_ACTOR, seat, ctx)
         state.push((ASK_PLANK, asked, _plank_ends(state, seat, args[0], ctx), NOWHERE))
 
 
-def _can_treat_as_adjacent(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_treat_as_adjacent(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return _plank_ends(state, seat, args[0], ctx).bit_count() > 1
 
 
@@ -311,11 +311,11 @@ class ChoosePlank(Question):
     rule = "US-310"
     families: tuple[str, ...] = ("node",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """All nodes that are near enough."""
         return choosing.node_actions(state, record[PLANK_PLACES])
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """The one end, then the other."""
         place, first = choosing.place_of(state, action), record[PLANK_FIRST]
         if first < 0:
@@ -325,7 +325,7 @@ class ChoosePlank(Question):
             state.planks = (*state.planks, (first, place))
             state.note(seat, "plank", "US-310", atlas.spelled(state, first), atlas.spelled(state, place))
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Which end of it."""
         return ("second" if record[PLANK_FIRST] >= 0 else "first",)
 

@@ -56,7 +56,7 @@ from unmapped.games.unsettled.table.state import (
     OWN_ANOMALIES,
     Expedition,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.rules import Key
 from unmapped.language.effects import (
     ALL,
@@ -107,7 +107,7 @@ class Effort(Loads):
         self.ahead = number > state.face
         self.known.clear()
         face = self.planet.faces[state.task][number]
-        ctx: Record = (face.thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0)
+        ctx: Ints = (face.thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0)
         if face.kind == cartridge.STATE_OBJECTIVE:
             waits = UNKNOWN if face.flag >= 0 and not state.flags >> face.flag & 1 else 0.0
             return waits + self.condition(state.active, face.condition, ctx)
@@ -269,7 +269,7 @@ class Effort(Loads):
         """The work of an action; that of a structure which does not stand yet takes building it."""
         cube, number = mean
         source = self._source(mean)
-        ctx: Record = (source, self.state.active, NOWHERE, NOWHERE, NOWHERE, 0)
+        ctx: Ints = (source, self.state.active, NOWHERE, NOWHERE, NOWHERE, 0)
         building = 0.0
         if source in self.planet.structure_thing:
             structure = self.planet.structure_thing.index(source)
@@ -320,7 +320,7 @@ class Effort(Loads):
         spaces = [(space - state.time) % length for space, _ in state.triggers]
         return UNKNOWN + AWAITED * min(spaces, default=length)
 
-    def _space(self, number: int, ctx: Record) -> float:
+    def _space(self, number: int, ctx: Ints) -> float:
         space = self.planet.spaces[number]
         return (
             1.0
@@ -328,12 +328,12 @@ class Effort(Loads):
             + self._action(space.where, space.requires, space.effect, ctx, NOWHERE, by_luna=space.luna_only)
         )
 
-    def _free(self, number: int, ctx: Record) -> float:
+    def _free(self, number: int, ctx: Ints) -> float:
         free = self.planet.free[number]
         return 0.1 + self._action(free.where, free.requires, free.effect, ctx, free.cost)
 
     def _action(
-        self, where: int, requires: tuple[int, ...], effect: int, ctx: Record, price: int, *, by_luna: bool = False
+        self, where: int, requires: tuple[int, ...], effect: int, ctx: Ints, price: int, *, by_luna: bool = False
     ) -> float:
         """Being there, or LUNA where she is enough, what is required, what it costs; for whoever does it cheapest."""
         state = self.state
@@ -355,7 +355,7 @@ class Effort(Loads):
         for seat in range(state.seats):
             if not state.conscious(seat):
                 continue
-            here: Record = (ctx[SOURCE], seat, *ctx[CUBE:])
+            here: Ints = (ctx[SOURCE], seat, *ctx[CUBE:])
             if spot >= 0:
                 places, token = [spot], NOWHERE
             else:
@@ -400,7 +400,7 @@ class Effort(Loads):
         self.brought = brought
         return best
 
-    def _is_hindered(self, seat: int, place: int, effect: int, ctx: Record) -> bool:
+    def _is_hindered(self, seat: int, place: int, effect: int, ctx: Ints) -> bool:
         """Whether an explorer who stood somewhere could not carry out what an action demands there."""
         if place < 0 or effect not in ends.means(self.planet).demanding:
             return False
@@ -422,7 +422,7 @@ class Effort(Loads):
                     return finding.structure_place(self.state, structure)
         return NOWHERE
 
-    def _goals(self, where: int, seat: int, ctx: Record, *, everywhere: bool) -> tuple[list[int], int]:
+    def _goals(self, where: int, seat: int, ctx: Ints, *, everywhere: bool) -> tuple[list[int], int]:
         """The places where an action can be used, the nearest two or `everywhere`; and the token that must come first.
 
         Somewhere unknown if there are none.
@@ -441,7 +441,7 @@ class Effort(Loads):
             goals = [place for _, place in sorted([(roads[place], place) for place in goals])[:2]]
         return goals or [NOWHERE], token
 
-    def _costs(self, seat: int, node: int, ctx: Record) -> float:
+    def _costs(self, seat: int, node: int, ctx: Ints) -> float:
         """What an effect takes away that somebody has to have."""
         if node not in ends.means(self.planet).costly:
             return 0.0

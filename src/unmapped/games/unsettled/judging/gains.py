@@ -13,7 +13,7 @@ from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.unsettled.judging.effort import Effort
 from unmapped.games.unsettled.planet import opportunities
 from unmapped.games.unsettled.table.state import MARKERS, ON_PLACE, POTENTIAL
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language import selectors
 from unmapped.planning.worth import Worth
 
@@ -93,7 +93,7 @@ class _Weights(Worth):
         super().__init__(planet.program)
         self.planet = planet
 
-    def word(self, word: Record) -> float:
+    def word(self, word: Ints) -> float:
         """What a word brings."""
         kind, args = word[0], word[1:]
         if kind == FOR:

@@ -10,7 +10,7 @@ from unmapped.games.unsettled.judging.costs import BLOCKED, ELSEWHERE, STEP, TAK
 from unmapped.games.unsettled.judging.means import Mean
 from unmapped.games.unsettled.judging.needs import PRESENCE, Needs
 from unmapped.games.unsettled.table.state import BORNE, NOWHERE, TOKEN_OUT
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import ARGUMENTS, VERB, VERB_NUMBER
 from unmapped.language.world import members
 from unmapped.planning import hands
@@ -73,7 +73,7 @@ class Loads(Needs):
         _, number = mean
         free = self.planet.free[number]
         seat = bearer if bearer >= 0 else state.active
-        ctx: Record = (free.thing, seat, NOWHERE, NOWHERE, NOWHERE, 0)
+        ctx: Ints = (free.thing, seat, NOWHERE, NOWHERE, NOWHERE, 0)
         token = self._load(mean)
         ways: dict[int, float] = {}
         wait = BLOCKED

@@ -11,7 +11,7 @@ from unmapped.games.unsettled.cards.cartridge import Cartridge, Places
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.unsettled.planet.creatures import FOOD
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language import effects
 from unmapped.language.selectors import EITHER_WAY
 from unmapped.planning import reading
@@ -100,7 +100,7 @@ class Words(Reader):
         super().__init__(planet.program, (FOR, AT))
         self.slot_names = planet.slot_names
 
-    def ends_of_word(self, word: Record) -> tuple[End, ...]:
+    def ends_of_word(self, word: Ints) -> tuple[End, ...]:
         """What a word brings about; nothing that tasks ask for, for most."""
         kind, args = word[0], word[1:]
         if kind == _SET_FLAG:
@@ -197,22 +197,22 @@ class PlanetMeans(Means[Mean]):
         """The effects that may take something which somebody has to have."""
 
 
-def _word(nodes: list[Record], node: int) -> int:
+def _word(nodes: list[Ints], node: int) -> int:
     """The word that a condition is, -1 if it is put together of several."""
     return nodes[node][effects.VERB_NUMBER] if nodes[node][0] == effects.VERB else -1
 
 
-def _says(nodes: list[Record], node: int, through: tuple[int, ...], some: tuple[int, ...]) -> bool:
+def _says(nodes: list[Ints], node: int, through: tuple[int, ...], some: tuple[int, ...]) -> bool:
     """Whether one of some words is in an effect, as far as it is put together with what is in `through`."""
     return any([word[0] in some for word in reading.words(nodes, node, through, (FOR, AT))])
 
 
-def _demands(nodes: list[Record], node: int) -> bool:
+def _demands(nodes: list[Ints], node: int) -> bool:
     """Whether an effect asks for something that may not be there, whatever its conditions say."""
     return _says(nodes, node, _DEMANDED_THROUGH, _DEMANDING)
 
 
-def _is_carrying(nodes: list[Record], node: int) -> bool:
+def _is_carrying(nodes: list[Ints], node: int) -> bool:
     """Whether an effect lets whoever moves take somebody along, whatever happens."""
     said = reading.words(nodes, node, (effects.ALL, effects.CHAIN))
     return any([word[:2] == (_EXTRA_MOVE, 1) for word in said])

@@ -42,7 +42,7 @@ from unmapped.games.unsettled.table.state import (
     TOKEN_OUT,
     TRAVERSE,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import ALL, ARGUMENTS, VERB, VERB_NUMBER
 from unmapped.language.selectors import YES
 from unmapped.language.world import members
@@ -95,10 +95,10 @@ class Needs(Survey):
         """The cheapest action that brings something about."""
 
     @abstractmethod
-    def _costs(self, seat: int, node: int, ctx: Record) -> float:
+    def _costs(self, seat: int, node: int, ctx: Ints) -> float:
         """What an effect takes away that somebody has to have."""
 
-    def condition(self, seat: int, node: int, ctx: Record) -> float:
+    def condition(self, seat: int, node: int, ctx: Ints) -> float:
         """The work until a condition holds for an explorer."""
         if node < 0:
             return 0.0
@@ -129,7 +129,7 @@ class Needs(Survey):
             return TRUST_LATER if self.ahead and word == _TRUST_IS else 0.0
         return self._unmet(seat, word, args, ctx)
 
-    def _all(self, seat: int, children: Record, ctx: Record) -> float:
+    def _all(self, seat: int, children: Ints, ctx: Ints) -> float:
         """Several conditions together. Nobody goes home before the rest is done, or nothing would draw them away."""
         nodes = self.planet.program.nodes
         home = [child for child in children if nodes[child][:2] == (VERB, _ABOARD)]
@@ -137,7 +137,7 @@ class Needs(Survey):
         ways = sum([self.condition(seat, child, ctx) for child in home])
         return rest + (HOMEWARD if rest > 0 and not self.ahead else 1.0) * ways
 
-    def _is_standing(self, word: int, args: Record) -> bool:
+    def _is_standing(self, word: int, args: Ints) -> bool:
         """Whether a condition is about where everybody stands."""
         if word != _NOT:
             return word in _STANDING
@@ -158,10 +158,10 @@ class Needs(Survey):
             return where == tokens.ANYWHERE
         return parts[VERB_NUMBER] == _CONTRIBUTED
 
-    def _fails(self, seat: int, node: int, ctx: Record) -> bool:
+    def _fails(self, seat: int, node: int, ctx: Ints) -> bool:
         return ctx[PLACE] >= 0 and not self.state.language.holds(self.state, seat, node, ctx)
 
-    def _any_of(self, seat: int, args: Record, ctx: Record) -> float:
+    def _any_of(self, seat: int, args: Ints, ctx: Ints) -> float:
         """The cheapest so many of several, by different explorers where they are about somebody."""
         several, written = args
         n = finding.amount(self.state, written, seat, ctx)
@@ -180,7 +180,7 @@ class Needs(Survey):
         self.store = store
         return min(costs)
 
-    def _by_explorer(self, seat: int, node: int, ctx: Record) -> list[float]:
+    def _by_explorer(self, seat: int, node: int, ctx: Ints) -> list[float]:
         """What a condition costs if each explorer sees to it."""
         parts = self.planet.program.nodes[node]
         word = parts[VERB_NUMBER] if parts[0] == VERB else NOWHERE
@@ -192,7 +192,7 @@ class Needs(Survey):
             return [min([option[explorer] for option in options]) for explorer in range(self.state.seats)]
         return [self.condition(seat, node, ctx)] * self.state.seats
 
-    def _aboard(self, args: Record) -> float:
+    def _aboard(self, args: Ints) -> float:
         """Everybody's way home, LUNA's, and that of what has to come along."""
         state = self.state
         if self.ahead:
@@ -230,7 +230,7 @@ class Needs(Survey):
             saved = max(saved, out - min(ways, default=out))
         return work - saved
 
-    def _unmet(self, seat: int, word: int, args: Record, ctx: Record) -> float:
+    def _unmet(self, seat: int, word: int, args: Ints, ctx: Ints) -> float:
         """The work until a single condition holds that does not."""
         state = self.state
         if word == _COMPREHENSION:
@@ -306,7 +306,7 @@ class Needs(Survey):
         ways = [self.roads[state.where[seat]][state.where[other]] for seat in awake for other in awake if other < seat]
         return min(ways, default=0)
 
-    def _somebody(self, args: Record, seat: int, ctx: Record) -> float:
+    def _somebody(self, args: Ints, seat: int, ctx: Ints) -> float:
         """So many explorers who are as described: somewhere, with a property, with a token."""
         state = self.state
         who, written, exactly = args
@@ -316,7 +316,7 @@ class Needs(Survey):
             return UNKNOWN * (have - n)
         return cheapest(self._ways(who, seat, ctx), n, UNREACHED)
 
-    def _ways(self, who: int, seat: int, ctx: Record) -> list[float]:
+    def _ways(self, who: int, seat: int, ctx: Ints) -> list[float]:
         """What it takes each explorer to be as described."""
         state = self.state
         people = self.planet.people[who]
@@ -344,7 +344,7 @@ class Needs(Survey):
             ways.append(cost)
         return ways
 
-    def _caught(self, seat: int, ctx: Record) -> int:
+    def _caught(self, seat: int, ctx: Ints) -> int:
         """The places where explorers are held once they are sealed."""
         mask = 0
         for kind, where in ends.means(self.planet).happening:
@@ -382,7 +382,7 @@ class Needs(Survey):
         """Where the first piece of a token is."""
         return self.state.token_at[self.planet.first_piece[token]]
 
-    def wanted(self, where: int, seat: int, ctx: Record) -> int:
+    def wanted(self, where: int, seat: int, ctx: Ints) -> int:
         """The places of a description; those that it will fit once the sea has set or melted, if it fits none yet."""
         mask = finding.places(self.state, where, seat, ctx)
         later = None if mask else ends.means(self.planet).later.get(where)
@@ -454,7 +454,7 @@ class Needs(Survey):
             return 0.0
         conditions, taking = leading
         seat = self.state.active
-        ctx: Record = (NOWHERE, seat, NOWHERE, NOWHERE, NOWHERE, 0)
+        ctx: Ints = (NOWHERE, seat, NOWHERE, NOWHERE, NOWHERE, 0)
         work = 0.0
         for node in conditions:
             work += self.condition(seat, node, ctx)
@@ -462,7 +462,7 @@ class Needs(Survey):
             work += self._costs(seat, taking, ctx)
         return work
 
-    def _different(self, args: Record, seat: int, ctx: Record) -> float:
+    def _different(self, args: Ints, seat: int, ctx: Ints) -> float:
         """Explorers on different nodes, or two of them apart."""
         state = self.state
         written, on, others_on, opposite, not_opposite, distance, with_luna = args

@@ -37,7 +37,7 @@ from unmapped.games.unsettled.table.state import (
     SCARAB,
     Expedition,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.selectors import ALL_OF_IT
 from unmapped.planning import hands
 from unmapped.planning.chances import draws
@@ -229,7 +229,7 @@ class Survey(ABC):
 
     # --- What is learnt and built -------------------------------------------------------------------------------------
 
-    def _comprehension(self, seat: int, args: Record, ctx: Record) -> float:
+    def _comprehension(self, seat: int, args: Ints, ctx: Ints) -> float:
         """Learning what nobody knows, and bringing those who know it to the place."""
         state = self.state
         track = self.planet.insight
@@ -287,7 +287,7 @@ class Survey(ABC):
             return BUILD + EXPLORE + 1.0
         return BUILD + min([self._gather(place, max(n, 1)) for place in sites])
 
-    def _at_structure(self, seat: int, args: Record, ctx: Record) -> float:
+    def _at_structure(self, seat: int, args: Ints, ctx: Ints) -> float:
         state = self.state
         structure, written = args
         n = max(finding.amount(state, written, seat, ctx), 1)

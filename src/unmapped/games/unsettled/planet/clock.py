@@ -34,7 +34,7 @@ from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.explorers import endurance
 from unmapped.games.unsettled.table import links, owed
 from unmapped.games.unsettled.table.state import BORNE, NOWHERE, TOKEN_OUT, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
 from unmapped.language.selectors import ALL_OF_IT
@@ -57,14 +57,14 @@ _TRIGGER: Final = MOMENT["trigger"]
 # --- Time that passes -------------------------------------------------------------------------------------------------
 
 
-def due(state: Expedition) -> Record:
+def due(state: Expedition) -> Ints:
     """The step in which all that is owed passes; nothing is owed any more. Rules: US-R25."""
     due = state.owed
     state.owed = ()
     return (PASS_TIME, 0, *due)
 
 
-def pass_time(state: Expedition, record: Record) -> None:
+def pass_time(state: Expedition, record: Ints) -> None:
     """Carry out the step PASS_TIME: ask those who may cancel time of their doing, then advance by what is left.
 
     Rules: US-194, US-263, US-R25, US-R30, US-R99.
@@ -89,8 +89,8 @@ def advance(state: Expedition, n: int) -> None:
     if n <= 0:
         return
     state.note(NOWHERE, "time", "US-263", n)
-    asked: list[Record] = []
-    reached: list[Record] = []
+    asked: list[Ints] = []
+    reached: list[Ints] = []
     for _ in range(n):
         state.time += 1
         if state.time == state.planet.timeline:
@@ -104,14 +104,14 @@ def advance(state: Expedition, n: int) -> None:
         state.push(*asked, (CHECK,), *reached)
 
 
-def _wrap(state: Expedition) -> list[Record]:
+def _wrap(state: Expedition) -> list[Ints]:
     """Time starts over: every explorer loses 1 endurance who is not spared; the questions to those who can be.
 
     Rules: US-264, US-310, US-R26.
     """
     state.wraps += 1
     state.note(NOWHERE, "wrap", "US-264")
-    asked: list[Record] = []
+    asked: list[Ints] = []
     for seat in state.clockwise():
         if not state.conscious(seat) or concerning.is_exempt(state, seat, state.planet.wrap, use=True):
             continue
@@ -133,12 +133,12 @@ class SpareWrap(Question):
     rule = "US-310"
     families: tuple[str, ...] = ("yes", "no")
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Yes and no."""
         choices = state.planet.words.choices
         return sorted([choices.yes, choices.no])
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """The piece is used up, for good, or the endurance lost."""
         if action == state.planet.words.choices.no:
             endurance.lose(state, seat, 1, "US-264")
@@ -148,7 +148,7 @@ class SpareWrap(Question):
         state.token_at[state.token_at.index(BORNE + seat, first)] = TOKEN_OUT
         state.note(seat, "spared", "US-310", state.planet.tokens[token])
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """The piece."""
         return (state.planet.tokens[record[SPARE_TOKEN]],)
 
@@ -160,10 +160,10 @@ _LEFT: Final = 4
 """Where a rule that was given for a time says how much of it is left."""
 
 
-def _ignoring(state: Expedition, seat: int, origin: int) -> list[Record]:
+def _ignoring(state: Expedition, seat: int, origin: int) -> list[Ints]:
     """What is given to an explorer to ignore time with, that of which most is left first (US-R99)."""
     arguments = state.planet.program.arguments
-    rules: list[tuple[int, int, Record]] = []
+    rules: list[tuple[int, int, Ints]] = []
     for record in state.lasting:
         _, node, owner, _, left = record
         if owner != seat:
@@ -204,12 +204,12 @@ class IgnoreTime(Question):
     rule = "US-R99"
     families: tuple[str, ...] = ("yes", "no")
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Yes and no."""
         choices = state.planet.words.choices
         return sorted([choices.yes, choices.no])
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """That much does not pass; or all of this origin does."""
         passed, owner, origin, n = record[IGNORE_PASSED:IGNORE_REST]
         if action == state.planet.words.choices.no:
@@ -223,7 +223,7 @@ class IgnoreTime(Question):
         state.note(owner, "ignored", "US-R99", cancelled)
         state.push((PASS_TIME, passed, owner, origin, n - cancelled, *record[IGNORE_REST:]))
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """How much there is."""
         return (record[IGNORE_N],)
 
@@ -231,7 +231,7 @@ class IgnoreTime(Question):
 # --- Triggers ---------------------------------------------------------------------------------------------------------
 
 
-def fire(state: Expedition, record: Record) -> None:
+def fire(state: Expedition, record: Ints) -> None:
     """Carry out the step TRIGGERS: one trigger is resolved fully, then the others of its space in the players' order.
 
     Rules: US-265, US-267, US-268, US-269, US-R29.
@@ -243,7 +243,7 @@ def fire(state: Expedition, record: Record) -> None:
     _ring(state, waiting, 0)
 
 
-def _ring(state: Expedition, waiting: Record, at: int) -> None:
+def _ring(state: Expedition, waiting: Ints, at: int) -> None:
     """One of the triggers of a space is resolved, while the others wait."""
     others = (*waiting[:at], *waiting[at + 1 :])
     if others:
@@ -263,7 +263,7 @@ class ChooseTrigger(Question):
     rule = "US-268"
     families: tuple[str, ...] = ("trigger",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Each kind that waits."""
         first = state.planet.words.trigger.first
         return sorted(
@@ -274,13 +274,13 @@ class ChooseTrigger(Question):
             ]
         )
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """That one, then the others."""
         _ring(
             state, record[TRIGGER_TRIGGER:], record[TRIGGER_TRIGGER:].index(action - state.planet.words.trigger.first)
         )
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
@@ -335,13 +335,13 @@ class ShiftTrigger(Question):
     rule = "US-310"
     families: tuple[str, ...] = ("shift", "done")
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """The ways in which it can go, and to leave it where it is."""
         words = state.planet.words
         actions = [words.shift.first + way for way in (EARLIER, LATER) if record[SHIFT_DIRECTIONS] >> way & 1]
         return sorted([*actions, words.done])
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """It moves one space, and on the same way if wanted."""
         words = state.planet.words
         if action == words.done:
@@ -355,7 +355,7 @@ class ShiftTrigger(Question):
         if next_one(state, trigger) == target:
             _shift(state, seat, trigger, left - 1, 1 << way)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Which trigger, and how far it may go."""
         _, _, trigger, left, _ = record
         return state.planet.trigger_names[trigger], left
@@ -364,37 +364,37 @@ class ShiftTrigger(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _advance_time(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _advance_time(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-263, US-306, US-R25."""
     origin = owed.ACTION if ctx[context.CUBE] >= 0 else owed.OTHER
     owed.owe(state, finding.amount(state, args[0], seat, ctx), origin, seat)
 
 
-def _advance_until(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _advance_until(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-264, US-265."""
     length = state.planet.timeline
     target = next_one(state, args[0]) if args[0] >= 0 else NOWHERE
     owed.owe(state, length - state.time if target < 0 else (target - state.time - 1) % length + 1, owed.OTHER, seat)
 
 
-def _ignore_time(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _ignore_time(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-194, US-R99."""
     n = finding.amount(state, args[0], seat, ctx)
     concerning.give(state, seat, _IGNORE_TIME, args, standing.END_OF_TURN, n)
 
 
-def _ignore_symbols(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _ignore_symbols(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-194, US-R99."""
     concerning.give(state, seat, _IGNORE_SYMBOLS, args, standing.END_OF_TURN, ALL_OF_IT)
 
 
-def _add_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _add_trigger(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-266, US-270."""
     trigger, space = args
     add(state, trigger, space - 1)
 
 
-def _remove_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _remove_trigger(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-R29."""
     written_trigger, written_space = args
     trigger, space = written_trigger, written_space - 1
@@ -404,13 +404,13 @@ def _remove_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> 
         state.note(NOWHERE, "trigger-removed", "US-R29", state.planet.trigger_names[trigger])
 
 
-def _can_remove_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_remove_trigger(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     written_trigger, written_space = args
     trigger, space = written_trigger, written_space - 1
     return any([kind == trigger and space in (NOWHERE, at) for at, kind in state.triggers])
 
 
-def _move_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _move_trigger(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-310."""
     written_trigger, n, _, written_space = args
     trigger, space = written_trigger, written_space - 1
@@ -430,7 +430,7 @@ def _further(state: Expedition, seat: int, trigger: int) -> int:
     return sum([planet.amount(n, state.seats) for shifted, n, _ in changes if shifted == trigger])
 
 
-def _ways(args: Record) -> int:
+def _ways(args: Ints) -> int:
     """The directions that a word allows, as bits."""
     either, later = 0, 1
     _, _, direction, _ = args
@@ -439,14 +439,14 @@ def _ways(args: Record) -> int:
     return 1 << LATER if direction == later else 1 << EARLIER
 
 
-def _can_move_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_move_trigger(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     trigger, _, _, space = args
     if space > 0:
         return next_one(state, trigger) not in (NOWHERE, space - 1)
     return _directions(state, trigger, _ways(args)) != 0
 
 
-def _fire_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _fire_trigger(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-266, US-269."""
     links.after(state, (TRIGGERS, args[0]))
 

@@ -21,7 +21,7 @@ from unmapped.games.unsettled.explorers import resources
 from unmapped.games.unsettled.planet import tokens
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import BORNE, NOWHERE, SCARAB, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
@@ -78,7 +78,7 @@ def _food(state: Expedition, open_: int) -> int:
     return sum([1 << place for place in members(open_) if resources.kinds(state, place)])
 
 
-def options(state: Expedition, record: Record) -> int:
+def options(state: Expedition, record: Ints) -> int:
     """Where a creature can go next, as bits (US-310)."""
     _, token, _, rule, _, target, stays, within = record
     place = finding.token_place(state, token)
@@ -102,7 +102,7 @@ def is_roaming(state: Expedition, token: int) -> bool:
     return 0 <= state.token_at[state.planet.first_piece[token]] < BORNE
 
 
-def roam(state: Expedition, record: Record) -> None:
+def roam(state: Expedition, record: Ints) -> None:
     """Carry out the step ROAM: the creature goes on, or somebody is asked where to. Rules: US-310."""
     _, token, left, rule, chooser, _, _, _ = record
     if not is_roaming(state, token) or left < 1:
@@ -116,14 +116,14 @@ def roam(state: Expedition, record: Record) -> None:
         _go(state, record, places.bit_length() - 1)
 
 
-def _go(state: Expedition, record: Record, place: int) -> None:
+def _go(state: Expedition, record: Ints, place: int) -> None:
     """It sets out: whoever rides along does so first; then it is there, and goes on if it goes farther."""
     token, left = record[1:ROAM_RULE]
     state.push((ROAM_TO, token, place), (ROAM, token, left - 1, *record[ROAM_RULE:]))
     hooks.happen(state, _MOVES, token, NOWHERE, place)
 
 
-def roam_to(state: Expedition, record: Record) -> None:
+def roam_to(state: Expedition, record: Ints) -> None:
     """Carry out the step ROAM_TO: the creature is there. Rules: US-310."""
     _, token, place = record
     if not is_roaming(state, token):
@@ -140,23 +140,23 @@ class ChooseRoam(Question):
     rule = "US-310"
     families: tuple[str, ...] = ("node", "stay")
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Every way that is open to it; to stay, where it goes as somebody likes."""
         _, _, places, _, _, rule, _, _, _, _ = record
         actions = choosing.node_actions(state, places)
         return sorted([*actions, state.planet.words.stay.first]) if rule == CHOICE else actions
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """There it goes."""
         if action != state.planet.words.stay.first:
             _go(state, (ROAM, *record[ASK_ROAM_ROAM:]), choosing.place_of(state, action))
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """The creature."""
         return (state.planet.tokens[record[ASK_ROAM_ROAM]],)
 
 
-def _move_creature(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _move_creature(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-310."""
     creature, _, rule, _, _, _, _ = args
     if not is_roaming(state, creature):
@@ -169,7 +169,7 @@ def _move_creature(state: Expedition, seat: int, args: Record, ctx: Record) -> N
         state.push(record)
 
 
-def _roaming(state: Expedition, seat: int, args: Record, ctx: Record) -> Record:
+def _roaming(state: Expedition, seat: int, args: Ints, ctx: Ints) -> Ints:
     """The step that a word speaks of."""
     creature, n, rule, stays, within, _, chooser = args
     target = finding.here(state, seat, ctx) if rule in (TOWARDS, AT_ONCE) else NOWHERE
@@ -177,7 +177,7 @@ def _roaming(state: Expedition, seat: int, args: Record, ctx: Record) -> Record:
     return (ROAM, creature, finding.amount(state, n, seat, ctx), rule, asked, target, stays, within)
 
 
-def _can_move_creature(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_move_creature(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     creature, _, rule, _, _, _, _ = args
     if not is_roaming(state, creature):
         return False

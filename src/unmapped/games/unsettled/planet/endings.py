@@ -5,7 +5,7 @@ from typing import Final
 from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM, CHECK, LEAVE_THEM_SEATS
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table.state import GOING, HOLLOW, LOST, NOWHERE, SCARAB, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
 
@@ -57,12 +57,12 @@ class LeaveThem(Question):
     families: tuple[str, ...] = ("yes", "no")
     optional = True
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Yes or no."""
         choices = state.planet.words.choices
         return [choices.yes, choices.no]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """A single no is enough to stay; the last yes ends the game."""
         if action == state.planet.words.choices.no:
             state.note(seat, "stays", "US-R70")
@@ -74,7 +74,7 @@ class LeaveThem(Question):
             end(state, HOLLOW, "US-320")
             state.push((CHECK,))
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
@@ -82,7 +82,7 @@ class LeaveThem(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _lose(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _lose(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """The crew loses (US-319)."""
     end(state, LOST, "US-319")
 

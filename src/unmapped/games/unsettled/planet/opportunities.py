@@ -31,7 +31,7 @@ from unmapped.games.unsettled.table.state import (
     OPPORTUNITIES,
     Expedition,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT, LINK
@@ -103,7 +103,7 @@ def replenish(state: Expedition, marker: int) -> None:
         piles[other] = piles[other][:left]
 
 
-def reveal(state: Expedition, record: Record) -> None:
+def reveal(state: Expedition, record: Ints) -> None:
     """Carry out the step OPPORTUNITY: token, marker, card, outlined discovery, and then the text (US-177, US-223)."""
     _, marker, place, seat, mark = record
     cards, planet = state.cards, state.planet
@@ -129,16 +129,16 @@ class ChooseMarker(Question):
     rule = "US-234"
     families: tuple[str, ...] = ("marker",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Those on their board."""
         return [state.planet.words.marker.first + marker for marker in available(state)]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """It is placed, and the top card of its stack turned up."""
         _, _, place, mark, _ = record
         state.push((OPPORTUNITY, action - state.planet.words.marker.first, place, seat, mark))
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
@@ -233,17 +233,17 @@ def is_resolving(state: Expedition, card: int) -> bool:
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _do_reveal(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _do_reveal(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     _, mark, choose = args
     start(state, seat, finding.here(state, seat, ctx), mark=bool(mark), choose=bool(choose))
 
 
-def _can_reveal(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_reveal(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     _, mark, _ = args
     return can_reveal(state, finding.here(state, seat, ctx), mark=bool(mark))
 
 
-def _do_move(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _do_move(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """The marker of this card lies elsewhere; one that travels with somebody does not (US-233, US-236)."""
     if _can_move(state, seat, args, ctx):
         place = finding.here(state, seat, ctx)
@@ -251,22 +251,22 @@ def _do_move(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
         state.note(seat, "moment-moved", "US-233", state.planet.ids[ctx[context.SOURCE]])
 
 
-def _can_move(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_move(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     marker = finding.marker_of(state, ctx[context.SOURCE])
     place = finding.here(state, seat, ctx)
     return marker >= 0 and not state.engaged[marker] and state.marker_at[marker] != place
 
 
-def _do_engage(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _do_engage(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     engage(state, seat, ctx[context.SOURCE])
 
 
-def _can_engage(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_engage(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     marker = finding.marker_of(state, ctx[context.SOURCE])
     return marker >= 0 and not state.engaged[marker] >> seat & 1
 
 
-def _do_put(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _do_put(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """All resources of a kind go from a node onto this card (US-177)."""
     if not _can_put(state, seat, args, ctx):
         return
@@ -277,13 +277,13 @@ def _do_put(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     on_node[place] = 0
 
 
-def _can_put(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_put(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     place = finding.here(state, seat, ctx)
     on_node = state.node_data if args[0] == DATA else state.node_material
     return finding.marker_of(state, ctx[context.SOURCE]) >= 0 and on_node[place] > 0
 
 
-def _do_take(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _do_take(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """All resources on this card go into the store (US-283)."""
     marker = finding.marker_of(state, ctx[context.SOURCE])
     if marker >= 0:
@@ -294,7 +294,7 @@ def _do_take(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
         state.note(seat, "took-from-card", "US-283", data, material)
 
 
-def _can_take(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_take(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     marker = finding.marker_of(state, ctx[context.SOURCE])
     return marker >= 0 and state.on_card[2 * marker + DATA] + state.on_card[2 * marker + MATERIAL] > 0
 

@@ -35,7 +35,7 @@ from unmapped.games.unsettled.table.state import (
     STACKS,
     Expedition,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language import limits
 from unmapped.language.effects import EFFECT
@@ -65,7 +65,7 @@ def stack_of(state: Expedition, card: int) -> int:
 def draw(state: Expedition, seat: int, stack: int, n: int, among: int) -> None:
     """Draw so many cards of a stack and turn them up; or look at several for each, to choose one (US-309)."""
     cards = state.cards
-    records: list[Record] = []
+    records: list[Ints] = []
     for _ in range(min(n, len(cards.piles[STACKS + stack]))):
         drawn = cards.draw_all(STACKS + stack, LOOK, among, cards.everybody)
         if len(drawn) > 1:
@@ -75,13 +75,13 @@ def draw(state: Expedition, seat: int, stack: int, n: int, among: int) -> None:
     state.push(*records)
 
 
-def turned_up(state: Expedition, seat: int, card: int) -> list[Record]:
+def turned_up(state: Expedition, seat: int, card: int) -> list[Ints]:
     """What waited for such a card happens; then its text, a link of its own; then it is put away (US-292, US-301)."""
     planet = state.planet
     _, number = planet.things[card]
     stack, node = planet.stack[number], planet.card_effect[number]
     state.note(seat, "drew", "US-309" if stack >= 0 else "US-307", planet.ids[card])
-    records: list[Record] = []
+    records: list[Ints] = []
     if stack >= 0:
         records.append((AFTER, 0, HOOKS, _DRAWN, seat, stack, state.where[seat], NOWHERE))
     if node >= 0:
@@ -89,7 +89,7 @@ def turned_up(state: Expedition, seat: int, card: int) -> list[Record]:
     return [*records, (AFTER, 0, PUT_AWAY, card, seat)]
 
 
-def put_away(state: Expedition, record: Record) -> None:
+def put_away(state: Expedition, record: Ints) -> None:
     """Carry out the step PUT_AWAY: a resolved card stays where it says, unless an effect moved it (US-301, US-307)."""
     _, card, seat = record
     if card not in state.cards.piles[LOOK]:
@@ -164,13 +164,13 @@ class ChooseCard(Question):
     rule = "US-R84"
     families: tuple[str, ...] = ("keep",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Those that there are to choose from."""
         return sorted(
             [state.planet.words.keep.first + card for card in record[KEEP_CARD:] if pile_of(state, card) >= 0]
         )
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """That one; of cards that were looked at, the others are discarded."""
         card = action - state.planet.words.keep.first
         if record[KEEP_PURPOSE] == DISCARD:
@@ -181,7 +181,7 @@ class ChooseCard(Question):
                 state.cards.move(other, LOOK, DISCARDS + stack_of(state, other))
         state.push(*turned_up(state, seat, card))
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """What for."""
         return ("discarded" if record[KEEP_PURPOSE] == DISCARD else "resolved",)
 
@@ -230,18 +230,18 @@ class Peek(Question):
     families: tuple[str, ...] = ("yes", "no")
     optional = True
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Yes or no."""
         choices = state.planet.words.choices
         return [choices.yes, choices.no]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """It goes under the stack, or stays on top."""
         if action == state.planet.words.choices.yes:
             pile = record[PEEK_PILE]
             state.cards.bury(state.cards.piles[pile][0], pile, pile)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """The card."""
         return (state.planet.ids[state.cards.piles[record[PEEK_PILE]][0]],)
 
@@ -249,16 +249,16 @@ class Peek(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _draw(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _draw(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     stack, n, among = args
     draw(state, seat, stack, finding.amount(state, n, seat, ctx), among)
 
 
-def _can_draw(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_draw(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(state.cards.piles[STACKS + args[0]])
 
 
-def _discard_cards(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _discard_cards(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Open cards of a stack are discarded, by choice if there are more (US-299)."""
     stack, n = args
     cards = open_of(state, stack)
@@ -271,14 +271,14 @@ def _discard_cards(state: Expedition, seat: int, args: Record, ctx: Record) -> N
     state.push(*[(ASK_KEEP, asked, DISCARD, *cards)] * count)
 
 
-def _can_discard_cards(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_discard_cards(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Whether there are as many; of all there are, any (US-086)."""
     stack, n = args
     lying, count = len(open_of(state, stack)), finding.amount(state, n, seat, ctx)
     return lying >= (1 if count == ALL_OF_IT else count)
 
 
-def _discard_this(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _discard_this(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """This card goes: a distress under its stack, all others out of play (US-162, US-299)."""
     card = ctx[context.SOURCE]
     kind = state.planet.things[card][0]
@@ -290,7 +290,7 @@ def _discard_this(state: Expedition, seat: int, args: Record, ctx: Record) -> No
         opportunities.complete(state, card)
 
 
-def _can_discard_this(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_discard_this(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     card = ctx[context.SOURCE]
     kind = state.planet.things[card][0]
     if kind == OPPORTUNITY_CARD:
@@ -298,31 +298,31 @@ def _can_discard_this(state: Expedition, seat: int, args: Record, ctx: Record) -
     return pile_of(state, card) >= 0 if kind == PLANET_CARD else finding.holder(state, card) >= 0
 
 
-def _keep_this(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _keep_this(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     keep(state, seat, ctx[context.SOURCE])
 
 
-def _can_keep_this(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_keep_this(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return pile_of(state, ctx[context.SOURCE]) >= 0
 
 
-def _shuffle_in(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _shuffle_in(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     shuffle_in(state, args[0])
 
 
-def _can_shuffle_in(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_shuffle_in(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(state.cards.piles[DISCARDS + args[0]])
 
 
-def _reveal_mystery(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _reveal_mystery(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     reveal_mystery(state, seat, args[0])
 
 
-def _can_reveal_mystery(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_reveal_mystery(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return mystery(state, args[0]) >= 0
 
 
-def _peek(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _peek(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     peek(state, seat if state.can_act(seat) else state.active, args[0])
 
 

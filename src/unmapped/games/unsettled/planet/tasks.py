@@ -27,7 +27,7 @@ from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.planet import endings
 from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.state import DATA, MATERIAL, NOWHERE, WON, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language import limits
 from unmapped.language.effects import EFFECT
@@ -46,7 +46,7 @@ def current(state: Expedition) -> Face:
     return state.planet.faces[state.task][state.face]
 
 
-def face(state: Expedition, record: Record) -> None:
+def face(state: Expedition, record: Ints) -> None:
     """Carry out the step FACE: its effects, then its objective stands (US-043, US-256, US-R68)."""
     number = record[FACE_FACE]
     if len(record) > 2:
@@ -200,14 +200,14 @@ class ChooseContribution(Question):
     rule = "US-261"
     families: tuple[str, ...] = ("resource", "done")
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """What is in store and lacking; to be done once something was given."""
         _, _, resources, _, given = record
         words = state.planet.words
         actions = [words.resource.first + resource for resource in members(givable(state, resources))]
         return [*actions, words.done] if given else actions
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """It goes to the objective."""
         _, _, resources, left, _ = record
         words = state.planet.words
@@ -215,7 +215,7 @@ class ChooseContribution(Question):
             give(state, seat, action - words.resource.first)
             ask_contribution(state, seat, resources, left - 1, 1)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """How many can be given."""
         return record[CONTRIBUTION_LEFT:CONTRIBUTION_GIVEN]
 
@@ -223,7 +223,7 @@ class ChooseContribution(Question):
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _advance_task(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _advance_task(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """What is paid with a cube counts when that is regrouped; all else is the next link (US-258, US-262)."""
     if ctx[context.CUBE] >= 0:
         state.faces_met |= 1 << state.face
@@ -232,30 +232,30 @@ def _advance_task(state: Expedition, seat: int, args: Record, ctx: Record) -> No
         links.after(state, (WINDOW, state.active), (ADVANCE_TASK,))
 
 
-def _narrate(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _narrate(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     state.note(NOWHERE, "narrated", "US-255", state.planet.texts[args[0]])
 
 
-def _never(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _never(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """A text changes nothing."""
     return False
 
 
-def _contribute(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _contribute(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     slot, n = args
     contribute(state, seat, slot, finding.amount(state, n, seat, ctx))
 
 
-def _can_contribute(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_contribute(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return lacking(state, args[0]) > 0
 
 
-def _contribute_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _contribute_resource(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     n, resources = args
     ask_contribution(state, seat, resources, finding.amount(state, n, seat, ctx), 0)
 
 
-def _can_contribute_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_contribute_resource(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     _, resources = args
     return givable(state, resources) != 0
 

@@ -8,7 +8,7 @@ from typing import Final
 from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import BORNE, NOWHERE, TOKEN_OUT, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
@@ -72,7 +72,7 @@ def uncover(state: Expedition, place: int) -> None:
 # --- Tokens -----------------------------------------------------------------------------------------------------------
 
 
-def _place_token(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _place_token(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-302, US-303."""
     token, where, n, hidden = args
     free = _free(state, token)[: finding.amount(state, n, seat, ctx)]
@@ -88,12 +88,12 @@ def _place_token(state: Expedition, seat: int, args: Record, ctx: Record) -> Non
         state.note(NOWHERE, "token-placed", "US-302", _id(state, token), atlas.spelled(state, place))
 
 
-def _can_place_token(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_place_token(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     token, _, _, hidden = args
     return bool(_free(state, token)) and (bool(hidden) or atlas.is_node(finding.here(state, seat, ctx)))
 
 
-def _remove_token(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _remove_token(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-299."""
     removed = _removable(state, seat, args, ctx)
     for piece in removed:
@@ -102,7 +102,7 @@ def _remove_token(state: Expedition, seat: int, args: Record, ctx: Record) -> No
         state.note(NOWHERE, "token-removed", "US-299", _id(state, args[0]))
 
 
-def _removable(state: Expedition, seat: int, args: Record, ctx: Record) -> list[int]:
+def _removable(state: Expedition, seat: int, args: Ints, ctx: Ints) -> list[int]:
     """The pieces that a word means: all that are in play, or those on a node."""
     hidden = [piece for piece, _ in state.hidden_at]
     token, where = args
@@ -113,7 +113,7 @@ def _removable(state: Expedition, seat: int, args: Record, ctx: Record) -> list[
     return [piece for piece in own if state.token_at[piece] == place]
 
 
-def _can_remove_token(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_remove_token(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(_removable(state, seat, args, ctx))
 
 
@@ -124,7 +124,7 @@ def _takable(state: Expedition, seat: int, token: int) -> list[int]:
     return here + [piece for piece in own if state.token_at[piece] == TOKEN_OUT]
 
 
-def _take_token(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _take_token(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-109."""
     takable = _takable(state, seat, args[0])
     if takable:
@@ -132,11 +132,11 @@ def _take_token(state: Expedition, seat: int, args: Record, ctx: Record) -> None
         state.note(seat, "token-taken", "US-109", _id(state, args[0]))
 
 
-def _can_take_token(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_take_token(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(_takable(state, seat, args[0]))
 
 
-def _give_token(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _give_token(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-109."""
     free = _free(state, args[0])
     if free:
@@ -144,7 +144,7 @@ def _give_token(state: Expedition, seat: int, args: Record, ctx: Record) -> None
         state.note(seat, "token-given", "US-109", _id(state, args[0]))
 
 
-def _can_give_token(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_give_token(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(_free(state, args[0]))
 
 
@@ -152,7 +152,7 @@ def _borne(state: Expedition, seat: int, token: int) -> list[int]:
     return [piece for piece in pieces(state, token) if state.token_at[piece] == BORNE + seat]
 
 
-def _drop_token(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+def _drop_token(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-109."""
     own = _borne(state, seat, args[0])
     if own:
@@ -161,7 +161,7 @@ def _drop_token(state: Expedition, seat: int, args: Record, ctx: Record) -> None
         state.note(seat, "token-dropped", "US-109", _id(state, args[0]), atlas.spelled(state, place))
 
 
-def _can_drop_token(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+def _can_drop_token(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(_borne(state, seat, args[0]))
 
 

@@ -6,11 +6,11 @@ which the effect ends, in the order in which it arose; a window stands before ea
 
 from unmapped.games.unsettled.cards.kinds import AFTER, AFTER_DUE, AFTER_RECORD, HOOKS, SETTLE, TEXT, TEXT_SEAT, WINDOW
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import EFFECT, LINK
 
 
-def after(state: Expedition, *records: Record) -> None:
+def after(state: Expedition, *records: Ints) -> None:
     """Let records follow, one after the other, when the effect under way is over; behind what the same word set off."""
     lanes = state.agenda.lanes
     lane = lanes[-1]
@@ -20,7 +20,7 @@ def after(state: Expedition, *records: Record) -> None:
     lanes[-1] = (*lane[:at], *[(AFTER, 0, *record) for record in records], *lane[at:])
 
 
-def text(state: Expedition, node: int, seat: int, ctx: Record) -> None:
+def text(state: Expedition, node: int, seat: int, ctx: Ints) -> None:
     """Let what a card says follow that an effect turned up (US-292, US-294, US-326)."""
     if node >= 0:
         after(state, (TEXT, node, seat, *ctx))
@@ -32,12 +32,12 @@ def happen(state: Expedition, moment: int, of: int = NOWHERE, seat: int = NOWHER
         after(state, (HOOKS, moment, seat, of, place, NOWHERE))
 
 
-def inner(record: Record) -> Record:
+def inner(record: Ints) -> Ints:
     """A record of the agenda, that which waits in it if it waits."""
     return record[AFTER_RECORD:] if record[0] == AFTER else record
 
 
-def wait(state: Expedition, record: Record) -> None:
+def wait(state: Expedition, record: Ints) -> None:
     """Carry out the step AFTER: go under the end of the effect; when that is over, what waited comes up."""
     if record[AFTER_DUE]:
         state.push(inner(record))
@@ -58,6 +58,6 @@ def wait(state: Expedition, record: Record) -> None:
         lanes[-1] = (*lane[:at], (SETTLE,), waiting, *lane[at:])
 
 
-def say(state: Expedition, record: Record) -> None:
+def say(state: Expedition, record: Ints) -> None:
     """Carry out the step TEXT: after a window, an effect of its own."""
     state.push((WINDOW, record[TEXT_SEAT]), (EFFECT, *record[1:]), (SETTLE,))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 
 # Where time comes from, as far as it can be ignored (US-R99).
 EDGE: Final = 0
@@ -20,7 +20,7 @@ SPACES: Final = 2
 SIZE: Final = 3
 
 
-def total(owed: Record) -> int:
+def total(owed: Ints) -> int:
     """All spaces of time together that are owed."""
     return sum(owed[SPACES::SIZE])
 

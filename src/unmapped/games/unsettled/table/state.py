@@ -4,7 +4,7 @@ from typing import Final, final
 
 from unmapped.games.unsettled.cards.cartridge import Cartridge, Hook
 from unmapped.games.unsettled.cards.words import MIDDLE, SIDE
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Journal
@@ -253,7 +253,7 @@ class Expedition(World):
         """Steps that the active explorer has moved this turn."""
         self.used: tuple[int, ...] = ()
         """Free actions and hooks used this turn, and those that are limited otherwise: see `language.limits`."""
-        self.lasting: tuple[Record, ...] = ()
+        self.lasting: tuple[Ints, ...] = ()
         """Rules that hold for a time; the number is how much of it is left."""
         self.watching = [0] * seats
         """See `watching`."""

@@ -18,7 +18,7 @@ from unmapped.games.unsettled.table.state import (
     MATERIAL,
     Expedition,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language import effects, selectors
 from unmapped.language.world import members
 
@@ -164,7 +164,7 @@ def everything(state: Expedition) -> Bearing:
     return bearing
 
 
-Bears: TypeAlias = Callable[[Expedition, Bearing, Record, int, Record], None]
+Bears: TypeAlias = Callable[[Expedition, Bearing, Ints, int, Ints], None]
 """(state, bearing, arguments, seats, context): add what a word bears on, carried out for each of some explorers."""
 
 PLAIN: Final[dict[int, tuple[int, int, int]]] = {}
@@ -178,13 +178,13 @@ BEARS: Final[dict[int, Bears]] = {}
 # --- Effects ----------------------------------------------------------------------------------------------------------
 
 
-def add(state: Expedition, bearing: Bearing, node: int, seat: int, ctx: Record) -> None:
+def add(state: Expedition, bearing: Bearing, node: int, seat: int, ctx: Ints) -> None:
     """Add what a node of the program bears on, carried out for an explorer; of a chain only its first link."""
     if node >= 0:
         add_for(state, bearing, node, 1 << seat, ctx)
 
 
-def add_for(state: Expedition, bearing: Bearing, node: int, seats: int, ctx: Record, *, placed: bool = False) -> None:
+def add_for(state: Expedition, bearing: Bearing, node: int, seats: int, ctx: Ints, *, placed: bool = False) -> None:
     """The same for each of some explorers; `placed` if it is about a node that was named."""
     program = state.planet.program
     parts = program.nodes[node]
@@ -206,7 +206,7 @@ def add_for(state: Expedition, bearing: Bearing, node: int, seats: int, ctx: Rec
             add_for(state, bearing, child, seats, ctx, placed=placed)
 
 
-def _add_verb(state: Expedition, bearing: Bearing, verb: Record, seats: int, ctx: Record, *, placed: bool) -> None:
+def _add_verb(state: Expedition, bearing: Bearing, verb: Ints, seats: int, ctx: Ints, *, placed: bool) -> None:
     number = verb[0]
     if number == FOR:
         _, index, node = verb
@@ -237,12 +237,12 @@ def _of(aspects: int, seats: int) -> int:
     return aspects >> 32 << 32 | of_all * ALL_SEATS | (aspects & _FIRST & ~of_all) * seats
 
 
-def _here(state: Expedition, bearing: Bearing, seats: int, ctx: Record) -> None:
+def _here(state: Expedition, bearing: Bearing, seats: int, ctx: Ints) -> None:
     """It happens at the node of those whom it is about, or of LUNA (see `finding.here`)."""
     bearing.reads |= _node_of(state, seats, ctx)
 
 
-def _node_of(state: Expedition, seats: int, ctx: Record) -> int:
+def _node_of(state: Expedition, seats: int, ctx: Ints) -> int:
     source = ctx[context.SOURCE]
     planet = state.planet
     if ctx[context.PLACE] >= 0:
@@ -257,7 +257,7 @@ def _node_of(state: Expedition, seats: int, ctx: Record) -> int:
 # --- Whom and where ---------------------------------------------------------------------------------------------------
 
 
-def people(state: Expedition, bearing: Bearing, index: int, seats: int, ctx: Record) -> int:
+def people(state: Expedition, bearing: Bearing, index: int, seats: int, ctx: Ints) -> int:
     """The explorers of whom a description may speak; what it looks at is noted.
 
     As soon as the effect itself has changed that, it may speak of anybody.
@@ -273,7 +273,7 @@ def people(state: Expedition, bearing: Bearing, index: int, seats: int, ctx: Rec
     return mask
 
 
-def _of_people(state: Expedition, bearing: Bearing, who: People, seats: int, ctx: Record) -> int:
+def _of_people(state: Expedition, bearing: Bearing, who: People, seats: int, ctx: Ints) -> int:
     if who.base == cartridge.ENGAGED_ONES:
         return MOMENTS
     if who.base != selectors.DESCRIBED:
@@ -314,7 +314,7 @@ def _tag(tag: int) -> int:
     return 0 if tag == cartridge.ON_SHIP else MAP
 
 
-def origin(state: Expedition, of: int, seats: int, ctx: Record) -> int:
+def origin(state: Expedition, of: int, seats: int, ctx: Ints) -> int:
     """What it depends on from where a distance is measured."""
     if of == cartridge.OF_ACTOR:
         actor = ctx[context.ACTOR]
@@ -333,7 +333,7 @@ def origin(state: Expedition, of: int, seats: int, ctx: Record) -> int:
     return token_bit(of) | ALL_SEATS << STANDS if of < tokens else STRUCTURES
 
 
-def spots(state: Expedition, bearing: Bearing, index: int, seats: int, ctx: Record) -> None:
+def spots(state: Expedition, bearing: Bearing, index: int, seats: int, ctx: Ints) -> None:
     """Note what it depends on which places a description means."""
     where: Places = state.planet.somewhere[index]
     if where.base == cartridge.HERE:

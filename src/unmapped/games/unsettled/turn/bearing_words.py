@@ -50,7 +50,7 @@ from unmapped.games.unsettled.turn.bearing import (
     spots,
     token_bit,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.selectors import ALL_OF_IT
 from unmapped.language.world import members
 
@@ -179,12 +179,12 @@ HERE.update(
 # --- Words with arguments ---------------------------------------------------------------------------------------------
 
 
-def _gain_focus(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _gain_focus(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     for seat in members(seats):
         bearing.rises[FOCUS + seat] += finding.amount(state, args[0], seat, ctx)
 
 
-def _lose_focus(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _lose_focus(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     """What is missing becomes time; all of it never is (US-075)."""
     amount, _, kind = args
     for seat in members(seats):
@@ -199,13 +199,13 @@ def _lose_focus(state: Expedition, bearing: Bearing, args: Record, seats: int, c
             bearing.need(FOCUS + seat, bearing.falls[FOCUS + seat])
 
 
-def _set_focus(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _set_focus(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     for seat in members(seats):
         bearing.rises[FOCUS + seat] += focus.HIGHEST
         bearing.falls[FOCUS + seat] += focus.HIGHEST
 
 
-def _distribute_focus(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _distribute_focus(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     n, written_among, lose, _ = args
     seat = _first(seats)
     among = people(state, bearing, written_among, seats, ctx)
@@ -223,7 +223,7 @@ def _divide(state: Expedition, bearing: Bearing, among: int, n: int, *, lose: bo
             bearing.rises[FOCUS + seat] += n
 
 
-def _lose_endurance(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _lose_endurance(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     for seat in members(seats):
         lose_endurance(bearing, seat, finding.amount(state, args[0], seat, ctx))
 
@@ -234,7 +234,7 @@ def lose_endurance(bearing: Bearing, seat: int, n: int) -> None:
     bearing.need(ENDURANCE + seat, bearing.falls[ENDURANCE + seat] + 1)
 
 
-def _gain_endurance(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _gain_endurance(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     for seat in members(seats):
         bearing.rises[ENDURANCE + seat] += finding.amount(state, args[0], seat, ctx)
         bearing.need(ENDURANCE + seat, 1)
@@ -250,15 +250,15 @@ def _trust(state: Expedition, bearing: Bearing, n: int, *, up: bool) -> None:
         _divide(state, bearing, (1 << state.seats) - 1, 2 * (n - turns), lose=not up)
 
 
-def _raise_trust(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _raise_trust(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     _trust(state, bearing, finding.amount(state, args[0], _first(seats), ctx), up=True)
 
 
-def _lower_trust(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _lower_trust(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     _trust(state, bearing, finding.amount(state, args[0], _first(seats), ctx), up=False)
 
 
-def _gain_insight(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _gain_insight(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     for seat in members(seats):
         climb(state, bearing, seat, finding.amount(state, args[0], seat, ctx))
 
@@ -277,24 +277,24 @@ def _comprehend(state: Expedition, bearing: Bearing, seat: int) -> None:
         bearing.takes |= 1 << SKILL + seat
 
 
-def _lose_insight(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _lose_insight(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     for seat in members(seats):
         n = finding.amount(state, args[0], seat, ctx)
         bearing.falls[INSIGHT + seat] += n
         bearing.need(INSIGHT + seat, n)
 
 
-def _gain_comprehension(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _gain_comprehension(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     for seat in members(seats):
         _comprehend(state, bearing, seat)
 
 
-def _give_up_comprehension(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _give_up_comprehension(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     bearing.reads |= ALL_SEATS << SKILL
     bearing.turn(ALL_SEATS << SKILL)
 
 
-def _gain_distress(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _gain_distress(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     """What it may cover depends on what is covered; where none is left to draw or to cover all lose endurance."""
     bearing.reads |= seats << DISTRESS
     bearing.changes |= seats << DISTRESS
@@ -304,25 +304,25 @@ def _gain_distress(state: Expedition, bearing: Bearing, args: Record, seats: int
                 lose_endurance(bearing, other, 1)
 
 
-def _push_explorer(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _push_explorer(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     pushed = people(state, bearing, args[0], seats, ctx)
     bearing.reads |= MAP | pushed << STANDS
     bearing.turn(pushed << STANDS)
 
 
-def _swap_positions(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _swap_positions(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     _, other = args
     swapped = seats | people(state, bearing, other, seats, ctx)
     bearing.reads |= MAP | swapped << STANDS
     bearing.turn(swapped << STANDS)
 
 
-def _gain_resource(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _gain_resource(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     resource, n = args
     bearing.rises[STORE + resource] += finding.amount(state, n, _first(seats), ctx)
 
 
-def _spend_resource(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _spend_resource(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     resource, n = args
     spend(bearing, resource, finding.amount(state, n, _first(seats), ctx))
 
@@ -334,7 +334,7 @@ def spend(bearing: Bearing, resource: int, n: int) -> None:
         bearing.need(STORE + store, bearing.falls[STORE + store])
 
 
-def _gather(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _gather(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     _, n, _, _ = args
     bearing.reads |= LYING
     bearing.turn(LYING)
@@ -342,49 +342,49 @@ def _gather(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: 
         bearing.rises[STORE + resource] += finding.amount(state, n, _first(seats), ctx)
 
 
-def _take_from_card(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _take_from_card(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     bearing.reads |= MOMENTS
     for resource in (DATA, MATERIAL):
         bearing.rises[STORE + resource] += max(state.on_card)
 
 
-def _token(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _token(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     """A token that is taken, given, put down or removed was somewhere before."""
     bearing.reads |= token_bit(args[0])
     bearing.turn(token_bit(args[0]))
 
 
-def _place_token(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _place_token(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     bearing.turn(token_bit(args[0]))
 
 
-def _take_token(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _take_token(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     bearing.reads |= seats << STANDS
     _token(state, bearing, args, seats, ctx)
 
 
-def _adjust_counter(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _adjust_counter(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     bearing.reads |= 1 << COUNTERS + args[0]
     bearing.turn(1 << COUNTERS + args[0])
 
 
-def _set_counter(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _set_counter(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     bearing.turn(1 << COUNTERS + args[0])
 
 
-def _move_creature(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _move_creature(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     """Creatures go by what lies where, and stop where a node is sealed."""
     bearing.reads |= token_bit(args[0]) | MAP | LYING
     bearing.turn(token_bit(args[0]))
 
 
-def _build_structure(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _build_structure(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     _, _, _, comprehended = args
     bearing.reads |= MAP | STRUCTURES | (ALL_SEATS << SKILL | ALL_SEATS << STANDS if comprehended else 0)
     bearing.changes |= STRUCTURES
 
 
-def _move_trigger(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _move_trigger(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     trigger, n, _, space = args
     level = AHEAD + trigger
     if space > 0:
@@ -395,7 +395,7 @@ def _move_trigger(state: Expedition, bearing: Bearing, args: Record, seats: int,
         bearing.falls[level] += most
 
 
-def _contribute_resource(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _contribute_resource(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     amount, resources = args
     n = finding.amount(state, amount, _first(seats), ctx)
     bearing.reads |= TASK
@@ -405,88 +405,88 @@ def _contribute_resource(state: Expedition, bearing: Bearing, args: Record, seat
             spend(bearing, resource, n)
 
 
-def _flag(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _flag(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     bearing.turn(1 << FLAGS + args[0])
 
 
-def _vote(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _vote(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     bearing.turn(args[0] << FLAGS)
 
 
 # Conditions.
 
 
-def _person(state: Expedition, bearing: Bearing, index: int, seats: int, ctx: Record) -> int:
+def _person(state: Expedition, bearing: Bearing, index: int, seats: int, ctx: Ints) -> int:
     return people(state, bearing, index, seats, ctx) if index >= 0 else seats
 
 
-def _has_property(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _has_property(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     _, who = args
     _person(state, bearing, who, seats, ctx)
     bearing.reads |= PROPERTIES
 
 
-def _cards_here(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _cards_here(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     token, resource, _, _, _, _, _, _, where = args
     bearing.reads |= MAP | STRUCTURES | INVESTIGATED
     bearing.reads |= (token_bit(token) if token >= 0 else 0) | (LYING if resource else 0)
     spots(state, bearing, where, seats, ctx)
 
 
-def _near(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _near(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     _, of, where, _ = args
     bearing.reads |= MAP | origin(state, of, seats, ctx)
     spots(state, bearing, where, seats, ctx)
 
 
-def _if_flag(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _if_flag(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     bearing.reads |= 1 << FLAGS + args[0]
 
 
-def _counter(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _counter(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     bearing.reads |= 1 << COUNTERS + args[0]
 
 
-def _whole_crew_aboard(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _whole_crew_aboard(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     bearing.reads |= LUNA | ALL_SEATS << STANDS | args[0] << TOKENS
 
 
-def _tokens_at(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _tokens_at(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     token, _, where = args
     bearing.reads |= token_bit(token) | ALL_SEATS << STANDS
     if where >= 0:
         spots(state, bearing, where, seats, ctx)
 
 
-def _bears(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _bears(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     token, who = args
     _person(state, bearing, who, seats, ctx)
     bearing.reads |= token_bit(token)
 
 
-def _can_spend(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _can_spend(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     resource, n = args
     bearing.need(STORE + resource, finding.amount(state, n, _first(seats), ctx))
 
 
-def _distressed(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _distressed(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     _, who = args
     bearing.reads |= _person(state, bearing, who, seats, ctx) << DISTRESS
 
 
-def _of_conditions(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _of_conditions(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     add_for(state, bearing, args[0], seats, ctx)
 
 
-def _is_held(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _is_held(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     bearing.reads |= _person(state, bearing, args[0], seats, ctx) << HELD
 
 
-def _somebody(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _somebody(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     people(state, bearing, args[0], seats, ctx)
 
 
-def _there_is(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _there_is(state: Expedition, bearing: Bearing, args: Ints, seats: int, ctx: Ints) -> None:
     spots(state, bearing, args[0], seats, ctx)
 
 

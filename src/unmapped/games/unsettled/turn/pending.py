@@ -44,7 +44,7 @@ from unmapped.games.unsettled.turn.bearing import (
     structure_bit,
     token_bit,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import CONTEXT, EFFECT, NODE, SEAT
 
 _EFFECTS: Final = (EFFECT, kind.FREE_EFFECT, kind.TEXT)
@@ -79,7 +79,7 @@ _GOES_WITH_OWN: Final = {
 # --- Free actions -----------------------------------------------------------------------------------------------------
 
 
-def of_free_action(state: Expedition, seat: int, free: FreeAction, price: int, ctx: Record) -> Bearing:
+def of_free_action(state: Expedition, seat: int, free: FreeAction, price: int, ctx: Ints) -> Bearing:
     """What a free action bears on, and what its user must not have lost to use it later (US-082, US-137, US-142)."""
     bearing = nothing(state)
     add(state, bearing, free.effect, seat, ctx)
@@ -129,7 +129,7 @@ def of_next(state: Expedition) -> Bearing:
     return nothing(state)
 
 
-def _of_record(state: Expedition, record: Record) -> Bearing:
+def _of_record(state: Expedition, record: Ints) -> Bearing:
     what = record[0]
     bearing = nothing(state)
     if what in _EFFECTS:
@@ -160,7 +160,7 @@ def _of_record(state: Expedition, record: Record) -> Bearing:
     return bearing
 
 
-def _time(state: Expedition, bearing: Bearing, record: Record) -> None:
+def _time(state: Expedition, bearing: Bearing, record: Ints) -> None:
     """Time passes: who may ignore it, triggers that it reaches and may reach, and endurance at a wrap (US-263)."""
     n = record[kind.PASS_TIME_PASSED] + owed.total(record[kind.PASS_TIME_OWED :])
     for at in range(kind.PASS_TIME_OWED, len(record), owed.SIZE):
@@ -197,7 +197,7 @@ def _hooks(
             add(state, bearing, node, actor, ctx)
 
 
-def _arrival(state: Expedition, bearing: Bearing, record: Record) -> None:
+def _arrival(state: Expedition, bearing: Bearing, record: Ints) -> None:
     """Those who arrive are on the node, unless they are led elsewhere, and enter it (US-197, US-X07)."""
     _, seat, _, place, _, _, flags, carried = record
     for traveller in ways.travellers(seat, carried):

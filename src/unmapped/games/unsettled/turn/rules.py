@@ -23,7 +23,7 @@ from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.options import Options
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.games.unsettled.turn import results, settling, setup, spaces, turn, windows, words
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Prompt, Result
@@ -31,59 +31,59 @@ from unmapped.language import effects
 from unmapped.language.effects import CHOICE, CONTEXT, EFFECT, FIRST_QUESTION, LINK, LINK_SEAT, NODE, SEAT
 from unmapped.language.questions import Question
 
-Step: TypeAlias = Callable[[Expedition, Record], None]
+Step: TypeAlias = Callable[[Expedition, Ints], None]
 
 
-def _settle(state: Expedition, record: Record) -> None:
+def _settle(state: Expedition, record: Ints) -> None:
     settling.settle(state)
 
 
-def _check(state: Expedition, record: Record) -> None:
+def _check(state: Expedition, record: Ints) -> None:
     settling.check(state)
 
 
-def _window(state: Expedition, record: Record) -> None:
+def _window(state: Expedition, record: Ints) -> None:
     windows.open_window(state, record[kind.WINDOW_FIRST])
 
 
-def _begin_turn(state: Expedition, record: Record) -> None:
+def _begin_turn(state: Expedition, record: Ints) -> None:
     turn.begin_turn(state)
 
 
-def _turn_on(state: Expedition, record: Record) -> None:
+def _turn_on(state: Expedition, record: Ints) -> None:
     turn.turn_on(state)
 
 
-def _regroup(state: Expedition, record: Record) -> None:
+def _regroup(state: Expedition, record: Ints) -> None:
     turn.regroup(state)
 
 
-def _end_turn(state: Expedition, record: Record) -> None:
+def _end_turn(state: Expedition, record: Ints) -> None:
     turn.end_turn(state)
 
 
-def _next_turn(state: Expedition, record: Record) -> None:
+def _next_turn(state: Expedition, record: Ints) -> None:
     turn.next_turn(state)
 
 
-def _finish_space(state: Expedition, record: Record) -> None:
+def _finish_space(state: Expedition, record: Ints) -> None:
     _, space, seat, _ = record
     spaces.finish(state, space, seat)
 
 
-def _planet_setup(state: Expedition, record: Record) -> None:
+def _planet_setup(state: Expedition, record: Ints) -> None:
     setup.planet_setup(state)
 
 
-def _roll_mood(state: Expedition, record: Record) -> None:
+def _roll_mood(state: Expedition, record: Ints) -> None:
     setup.roll_mood(state)
 
 
-def _show_traits(state: Expedition, record: Record) -> None:
+def _show_traits(state: Expedition, record: Ints) -> None:
     setup.show_traits(state)
 
 
-def _advance_task(state: Expedition, record: Record) -> None:
+def _advance_task(state: Expedition, record: Ints) -> None:
     tasks.advance(state)
 
 
@@ -194,7 +194,7 @@ class Rules:
         assert isinstance(origin.options, Options)
         return setup.begin(origin.seats, origin.seed, origin.options)
 
-    def run(self, state: Expedition, lane: int, record: Record) -> None:
+    def run(self, state: Expedition, lane: int, record: Ints) -> None:
         """Carry out a step."""
         what = record[0]
         if what == EFFECT:
@@ -206,7 +206,7 @@ class Rules:
         else:
             STEPS[what](state, record)
 
-    def asked(self, state: Expedition, lane: int, record: Record) -> Asked:
+    def asked(self, state: Expedition, lane: int, record: Ints) -> Asked:
         """Whom a question waits for: one seat, or several at once; in a turn everybody may interrupt (US-286)."""
         what = record[0]
         if what < FIRST_QUESTION:
@@ -215,7 +215,7 @@ class Rules:
             return turn.may_interrupt(state)
         return Asked(record[kind.ASKED]) if what in SEVERAL else _ALONE[record[kind.SEAT]]
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """The answers to a question."""
         what = record[0]
         self.language.remember(state)
@@ -226,7 +226,7 @@ class Rules:
         finally:
             self.language.forget(state)
 
-    def answer(self, state: Expedition, seat: int, lane: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, lane: int, record: Ints, action: int) -> None:
         """Carry out an answer."""
         what = record[0]
         if what < FIRST_QUESTION:
@@ -236,7 +236,7 @@ class Rules:
         else:
             QUESTIONS[what].answer(state, seat, record, action)
 
-    def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Expedition, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why an action of the question's families is no answer."""
         what = record[0]
         if what < FIRST_QUESTION:
@@ -251,12 +251,12 @@ class Rules:
             return []
         return question.refusals(state, seat, record, action)
 
-    def settles(self, state: Expedition, seat: int, record: Record) -> bool:
+    def settles(self, state: Expedition, seat: int, record: Ints) -> bool:
         """Whether a single answer goes without asking."""
         what = record[0]
         return what == CHOICE or (what >= FIRST_QUESTION and QUESTIONS[what].settles(record))
 
-    def prompt(self, state: Expedition, seat: int, record: Record) -> Prompt:
+    def prompt(self, state: Expedition, seat: int, record: Ints) -> Prompt:
         """What a question says."""
         what = record[0]
         if what < FIRST_QUESTION:

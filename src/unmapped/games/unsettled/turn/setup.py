@@ -43,7 +43,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.games.unsettled.turn import words
-from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument
@@ -130,9 +130,9 @@ def _prepare(state: Expedition, planet: Cartridge, options: Options) -> None:
     """What the explorers choose, clockwise from the first; then the planet and the task (US-036 to US-043)."""
     level = "harrowing" if options.difficulty == "discomforting" else options.difficulty
     row = planet.starting_focus[level][state.seats - 2]
-    records: list[Record] = []
+    records: list[Ints] = []
     traits = _deal_traits(state, options.traits)
-    avatars: list[Record] = [(ASK_AVATAR, seat) for seat in state.clockwise()]
+    avatars: list[Ints] = [(ASK_AVATAR, seat) for seat in state.clockwise()]
     for seat in state.clockwise():
         records.append((ASK_DISCIPLINE, seat, seat, PURSUIT))
         if len(set(row)) == 1:
@@ -144,7 +144,7 @@ def _prepare(state: Expedition, planet: Cartridge, options: Options) -> None:
     state.push(*traits, (SHOW_TRAITS,), *avatars, *records, (PLANET_SETUP,), *rolled, (FACE, 0), (BEGIN_TURN,))
 
 
-def _deal_traits(state: Expedition, how: str) -> list[Record]:
+def _deal_traits(state: Expedition, how: str) -> list[Ints]:
     """Two tiles for each explorer, who keeps one of them: in secret, in the open, or of all in turn (US-038, US-039).
 
     In secret all choose at the same time, and see their own tiles only; otherwise these are the questions, in turn.
@@ -181,17 +181,17 @@ class ChooseTrait(Question):
     families: tuple[str, ...] = ("keep",)
     optional = True
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Those that are there to choose from."""
         first = state.planet.words.keep.first
         return sorted([first + tile for tile in state.cards.piles[record[TRAIT_PILE]]])
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """It is kept; nobody else sees which one, where tiles are chosen in secret."""
         tile = action - state.planet.words.keep.first
         state.cards.take(tile, record[TRAIT_PILE], OWN_TRAITS + seat, state.cards.audience(tile))
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
@@ -203,18 +203,18 @@ class ChooseAvatar(Question):
     rule = "US-040"
     families: tuple[str, ...] = ("be",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Whoever nobody else is."""
         words = state.planet.words
         return [words.be.first + avatar for avatar in range(words.be.size) if avatar not in state.avatars]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """The chit lies on the dashboard."""
         avatar = action - state.planet.words.be.first
         state.avatars[seat] = avatar
         state.note(seat, "avatar", "US-040", state.planet.avatars[avatar])
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
@@ -226,11 +226,11 @@ class ChooseValues(Question):
     rule = "US-050"
     families: tuple[str, ...] = ("value",)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Those that are left."""
         return [state.planet.words.value.first + value for value in sorted(set(record[FACE_VALUES_VALUE:]))]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """The cube shows it; the next one is asked for."""
         value = action - state.planet.words.value.first
         cube, left = record[FACE_VALUES_CUBE], list(record[FACE_VALUES_VALUE:])
@@ -239,7 +239,7 @@ class ChooseValues(Question):
         if left:
             state.push((ASK_FACE_VALUES, seat, cube + 1, *left))
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Which cube."""
         return (record[FACE_VALUES_CUBE],)
 

@@ -26,7 +26,7 @@ from unmapped.games.unsettled.table.state import (
     REST,
     Expedition,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT
 from unmapped.language.present import agreed
@@ -57,7 +57,7 @@ def owes_rest(state: Expedition, seat: int) -> bool:
     return state.set_on[at : at + CUBES].count(NOWHERE) == 1 and not has_rested(state, seat)
 
 
-def context_of(space: Space, seat: int, cube: int) -> Record:
+def context_of(space: Space, seat: int, cube: int) -> Ints:
     """What the effects of a space are told."""
     return (space.thing, seat, cube, NOWHERE, NOWHERE)
 
@@ -248,7 +248,7 @@ def set_cube(state: Expedition, seat: int, action: int) -> None:
     state.note(seat, "set", "US-066", cube, space.title, planet.ids[space.thing])
     turn_cube(state, seat, cube, space.arrows + _extra_arrows(state, seat, space))
     ctx = context_of(space, seat, cube)
-    records: list[Record] = []
+    records: list[Ints] = []
     if space.bonus_type == cube and not any([args[0] == cube for args in concerning.hold(state, _NO_BONUS, seat)]):
         records.append((EFFECT, space.bonus, seat, *ctx))
     if space.effect >= 0:

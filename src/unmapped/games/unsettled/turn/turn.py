@@ -35,7 +35,7 @@ from unmapped.games.unsettled.exploring import luna, moving
 from unmapped.games.unsettled.planet import opportunities, tasks
 from unmapped.games.unsettled.table.state import CUBES, GOING, NOWHERE, SEATS, Expedition
 from unmapped.games.unsettled.turn import spaces, windows
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.rules import Asked
@@ -119,7 +119,7 @@ class Turn(Question):
     )
     optional = True
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Everything for the active explorer, free actions for everybody; all others may say when they are asked."""
         if seat != state.active:
             return windows.legal(state, seat) + watching.settings(state, seat)
@@ -129,7 +129,7 @@ class Turn(Question):
             actions.append(state.planet.words.regroup.first)
         return actions + windows.legal(state, seat)
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """Do it; then the turn goes on."""
         words = state.planet.words
         if action < words.move.first:
@@ -147,7 +147,7 @@ class Turn(Question):
             else:
                 watching.set_to(state, seat, action)
 
-    def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Expedition, seat: int, record: Ints, action: int) -> list[Refusal]:
         """The rules against it."""
         words = state.planet.words
         if windows.is_free_action(state, action):
@@ -164,7 +164,7 @@ class Turn(Question):
             return luna.refusals(state, seat, action)
         return _against_regrouping(state, seat, spaces.legal(state, seat))
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Whose turn it is."""
         return (record[SEAT],)
 
@@ -178,7 +178,7 @@ def regroup(state: Expedition) -> None:
     planet = state.planet
     state.note(seat, "regrouped", "US-054")
     numbers = range(len(planet.structures))
-    caused: list[Record] = [(REGROUPED, READY, number) for number in numbers if structures.becomes_ready(state, number)]
+    caused: list[Ints] = [(REGROUPED, READY, number) for number in numbers if structures.becomes_ready(state, number)]
     caused += [(REGROUPED, RETURNED, number) for number in numbers if structures.is_leaving(state, number)]
     for cube in range(CUBES):
         on = state.set_on[CUBES * seat + cube]
@@ -193,7 +193,7 @@ def regroup(state: Expedition) -> None:
     order(state, tuple(sorted(caused)))
 
 
-def order(state: Expedition, caused: tuple[Record, ...]) -> None:
+def order(state: Expedition, caused: tuple[Ints, ...]) -> None:
     """Resolve what is caused together; with several the active explorer chooses what comes first.
 
     A window stands before each, and one before the choice. Rules: US-059, US-060, US-184, US-R102.
@@ -226,13 +226,13 @@ class ChooseOrder(Question):
     rule = "US-R102"
     families: tuple[str, ...] = ("first", "done")
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Each of them; or all of them in their usual order (US-322)."""
         words = state.planet.words
         things = {thing_of(state, record[at], record[at + 1]) for at in range(2, len(record), 2)}
         return [*sorted([words.first.first + source for source in things]), words.done]
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """That one, and then the others."""
         words = state.planet.words
         caused = [(REGROUPED, record[at], record[at + 1]) for at in range(2, len(record), 2)]
@@ -246,21 +246,21 @@ class ChooseOrder(Question):
             (WINDOW, state.active), first, (CHECK,), (CAUSED, *[number for other in caused for number in other[1:]])
         )
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """Nothing: the answers name the things."""
         return ()
 
-    def rule_of(self, record: Record) -> str:
+    def rule_of(self, record: Ints) -> str:
         """The rule for the beginning of a turn, or for regrouping."""
         return "US-059" if record[ORDER_WHAT] == STARTED else self.rule
 
 
-def go_on_ordering(state: Expedition, record: Record) -> None:
+def go_on_ordering(state: Expedition, record: Ints) -> None:
     """Carry out the step CAUSED: what is left of what is caused together."""
     order(state, tuple([(REGROUPED, record[at], record[at + 1]) for at in range(1, len(record), 2)]))
 
 
-def regrouped(state: Expedition, record: Record) -> None:
+def regrouped(state: Expedition, record: Ints) -> None:
     """One of the things that are caused together happens."""
     what, number = record[REGROUPED_WHAT], record[REGROUPED_ARGUMENT]
     if what == STARTED:

@@ -39,7 +39,7 @@ from unmapped.games.unsettled.table.state import (
 )
 from unmapped.games.unsettled.turn import bearing, pending
 from unmapped.games.unsettled.turn.bearing import Bearing
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT
@@ -55,7 +55,7 @@ PASSING: Final = ("pass_", "let_go", "let_turn_go", "watch")
 # --- What is printed --------------------------------------------------------------------------------------------------
 
 
-def context_of(state: Expedition, free: FreeAction, seat: int) -> Record:
+def context_of(state: Expedition, free: FreeAction, seat: int) -> Ints:
     """What the effect of a free action is told; a structure's is about whoever uses it."""
     return (free.thing, seat, NOWHERE, NOWHERE, NOWHERE)
 
@@ -168,7 +168,7 @@ def use(state: Expedition, seat: int, number: int) -> None:
     state.note(seat, "used", "US-286", free.title, state.planet.ids[free.thing])
     if free.limit != NO_LIMIT:
         state.use(free.mark(seat))
-    records: list[Record] = []
+    records: list[Ints] = []
     if free.resource >= 0:
         pay(state, free.resource, price(state, seat, free))
     if free.cost >= 0:
@@ -306,13 +306,13 @@ class Window(Question):
     families: tuple[str, ...] = ("use", "cope", "reset", "forfeit", "give", "take", *PASSING)
     optional = True
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """All free actions; to pass, now or for longer; to be asked more or less from now on."""
         words = state.planet.words
         actions = [*legal(state, seat), words.pass_.first, words.let_go.first, words.let_turn_go.first]
         return actions + watching.settings(state, seat)
 
-    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """A free action opens the window again for all; who passes, in whatever way, is not asked again (US-R80)."""
         words = state.planet.words
         mask, first = record[ASK_WINDOW_SEATS], record[ASK_WINDOW_FIRST]
@@ -324,10 +324,10 @@ class Window(Question):
         state.push((SETTLE,), (WINDOW, first))
         answer(state, seat, action)
 
-    def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Expedition, seat: int, record: Ints, action: int) -> list[Refusal]:
         """The rules against it."""
         return refusals(state, seat, action)
 
-    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
         """What is next, and what it stands on."""
         return follows.before(state)

@@ -15,7 +15,7 @@ from unmapped.games.unsettled.game import Unsettled
 from unmapped.games.unsettled.table.options import ABILITIES, DIFFICULTIES, Options
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.games.unsettled.turn.rules import Rules
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Ints
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
@@ -159,34 +159,34 @@ class Watched:
         """As the rules do."""
         return self._rules.begin(origin)
 
-    def run(self, state: Expedition, lane: int, record: Record) -> None:
+    def run(self, state: Expedition, lane: int, record: Ints) -> None:
         """Carry out a step, unless there were too many."""
         self._steps += 1
         self._links += record[0] == LINK
         _demand(self._links <= LINKS and self._steps <= STEPS, f"a chain does not end: more than {LINKS} links")
         self._rules.run(state, lane, record)
 
-    def asked(self, state: Expedition, lane: int, record: Record) -> Asked:
+    def asked(self, state: Expedition, lane: int, record: Ints) -> Asked:
         """As the rules say."""
         return self._rules.asked(state, lane, record)
 
-    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+    def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """As the rules say."""
         return self._rules.legal(state, seat, record)
 
-    def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
+    def refusals(self, state: Expedition, seat: int, record: Ints, action: int) -> list[Refusal]:
         """As the rules say."""
         return self._rules.refusals(state, seat, record, action)
 
-    def settles(self, state: Expedition, seat: int, record: Record) -> bool:
+    def settles(self, state: Expedition, seat: int, record: Ints) -> bool:
         """As the rules say."""
         return self._rules.settles(state, seat, record)
 
-    def answer(self, state: Expedition, seat: int, lane: int, record: Record, action: int) -> None:
+    def answer(self, state: Expedition, seat: int, lane: int, record: Ints, action: int) -> None:
         """As the rules do."""
         self._rules.answer(state, seat, lane, record, action)
 
-    def prompt(self, state: Expedition, seat: int, record: Record) -> Prompt:
+    def prompt(self, state: Expedition, seat: int, record: Ints) -> Prompt:
         """As the rules say."""
         return self._rules.prompt(state, seat, record)
 
