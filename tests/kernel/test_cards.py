@@ -1,6 +1,7 @@
 """Whoever may know a card knows it, and nobody else: knowledge follows from what happened to the cards."""
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
@@ -705,3 +706,47 @@ def test_groups_beside_a_blend_stay_apart_to_others_who_know_the_blend_better() 
             frozenset(card for card in range(4, 8) if world.confusion[B][card] == mark) for mark in world.confusion[B]
         }
         assert groups - {frozenset()} == {frozenset({4, 5}), frozenset({6, 7})}
+
+
+def mixed_up(seed: int) -> Cards:
+    """Three groups, one pile a blend of two of them, of which some knowers have seen some cards."""
+    pick = Random(seed)
+    table = Cards(4, 12, 3)
+    for group in ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11)):
+        table.hide(group)
+    table.deal(DECK, (0, 4, 1, 5))
+    table.deal(HAND_A, (2, 3, 6, 7))
+    table.deal(HAND_B, (8, 9, 10, 11))
+    table.mix((0, 4, 1, 5))
+    for _ in range(pick.randrange(3)):
+        table.reveal((pick.randrange(12),), pick.randrange(1, 16))
+    return table
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_is_shown_to_many_at_once_is_learnt_as_if_each_was_shown_it_alone(seed: int) -> None:
+    pick = Random(seed + 1000)
+    cards = tuple(pick.sample(range(12), pick.randrange(1, 5)))
+    together = mixed_up(seed)
+    alone = together.clone()
+    together.learnt = 0
+    together.reveal(cards, 0b1011)
+    for knower in (0, 1, 3):
+        learns = any(alone.confusion[knower][card] != KNOWN for card in cards)
+        assert bool(together.learnt >> knower & 1) == learns
+        alone.reveal(cards, 1 << knower)
+    assert together.key() == alone.key()
+    assert together.confusion[2] == mixed_up(seed).confusion[2]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_whoever_sees_all_cards_of_a_group_but_one_knows_that_one_unless_it_is_mixed(seed: int) -> None:
+    table = mixed_up(seed)
+    for knower in range(4):
+        marks, blends = table.confusion[knower], table.blends[knower]
+        for card in range(12):
+            if marks[card] != KNOWN and blends[card] == 0:
+                assert marks.count(marks[card]) > 1
+            if blends[card]:
+                mixed = [marks[other] for other in range(12) if blends[other] == blends[card]]
+                assert len(set(mixed)) > 1

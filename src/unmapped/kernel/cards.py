@@ -133,11 +133,23 @@ class Cards:
 
     def reveal(self, cards: tuple[int, ...], audience: int) -> None:
         """Show `cards` where they lie to the knowers in the bit mask `audience`."""
+        confusion_before = blends_before = after = after_blends = b""
         for knower in _MEMBERS[audience]:
             confusion = self.confusion[knower]
-            if any(map(confusion.__getitem__, cards)):  # Whatever is known has 0 there.
-                self.confusion[knower], self.blends[knower] = _without(confusion, self.blends[knower], cards)
-                self.learnt |= 1 << knower
+            for card in cards:
+                if confusion[card] != KNOWN:
+                    break
+            else:
+                continue
+            blends = self.blends[knower]
+            if (
+                confusion is not confusion_before or blends is not blends_before
+            ):  # Often the one before knew just the same.
+                confusion_before, blends_before = confusion, blends
+                after, after_blends = _without(confusion, blends, cards)
+            self.confusion[knower] = after
+            self.blends[knower] = after_blends
+            self.learnt |= 1 << knower
 
     def move(self, card: int, source: int, target: int) -> None:
         """Put `card` from `source` on top of `target`, in sight: who knew it still does, who did not still does not."""
@@ -415,8 +427,10 @@ def _with(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[byte
 
     A single card of no blend cannot be mistaken for another.
     """
-    mixed = {blends[card] for card in cards} - {UNMIXED}
-    cards = (*cards, *[card for card, mark in enumerate(blends) if mark in mixed])
+    mixed = set(map(blends.__getitem__, cards)) - {UNMIXED}
+    if mixed:
+        cards = (*cards, *[card for card, mark in enumerate(blends) if mark in mixed])
+        blends = bytes([UNMIXED if mark in mixed else mark for mark in blends])
     if len(cards) < 2:
         return confusion, blends
     marks = set(map(confusion.__getitem__, cards)) - {KNOWN}
@@ -426,32 +440,44 @@ def _with(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[byte
         changed[card] = name
     for mark in marks:
         changed = changed.replace(bytes([mark]), bytes([name]))
-    return bytes(changed), bytes([UNMIXED if mark in mixed else mark for mark in blends])
+    return bytes(changed), blends
 
 
-@lru_cache(maxsize=64)
 def _without(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, bytes]:
     """The same knowledge and blends with `cards` known, and all that follows from it.
 
     A blend whose cards are all of one group is none any more; a card alone in its group is known unless it is mixed.
     """
     known = bytearray(confusion)
-    mixed = bytearray(blends)
-    marks = {known[card] for card in cards}
-    torn = {mixed[card] for card in cards} - {UNMIXED}
+    marks: list[int] = []
+    is_torn = False
     for card in cards:
+        marks.append(confusion[card])
         known[card] = KNOWN
+        if blends[card] != UNMIXED:
+            is_torn = True
+    if is_torn:
+        blends, left = _torn(known, blends, cards)
+        marks += left
+    for mark in marks:
+        if mark != KNOWN and known.count(mark) == 1:
+            last = known.index(mark)
+            if blends[last] == UNMIXED:
+                known[last] = KNOWN
+    return bytes(known), blends
+
+
+def _torn(known: bytearray, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, list[int]]:
+    """Blends without `cards`, some of which were mixed, and the groups of those that are none any more."""
+    mixed = bytearray(blends)
+    for card in cards:
         mixed[card] = UNMIXED
-    for blend in torn:
+    marks: list[int] = []
+    for blend in {blends[card] for card in cards} - {UNMIXED}:
         members = [card for card in range(len(mixed)) if mixed[card] == blend]
         left = {known[card] for card in members}
         if len(left) == 1:
-            marks |= left
+            marks += left
             for card in members:
                 mixed[card] = UNMIXED
-    for mark in marks - {KNOWN}:
-        if known.count(mark) == 1:
-            last = known.index(mark)
-            if mixed[last] == UNMIXED:
-                known[last] = KNOWN
-    return bytes(known), bytes(mixed)
+    return bytes(mixed), marks

@@ -128,7 +128,8 @@ class Table(Generic[S]):
 
     def legal(self, seat: int) -> list[int]:
         """The action numbers that `seat` may take now, ascending; [] for a seat with no say."""
-        return self._legal_now(seat)[:]
+        legal = self._legal[seat] if 0 <= seat < len(self._legal) else []
+        return (self._list(seat) if legal is None else legal)[:]
 
     def prompt(self, seat: int) -> Prompt | None:
         """What `seat` is asked, None if nothing."""
@@ -167,7 +168,11 @@ class Table(Generic[S]):
 
         Raises IllegalAction, with every rule it breaks, and then nothing has changed.
         """
-        if not self._is_legal(seat, action):
+        legal = self._legal[seat] if 0 <= seat < len(self._legal) else []
+        if legal is None:
+            legal = self._list(seat)
+        at = bisect_left(legal, action)
+        if at == len(legal) or legal[at] != action:
             raise IllegalAction(seat, action, self.why_not(seat, action))
         state = self._state
         lane = self._lane_of[seat]
@@ -177,7 +182,7 @@ class Table(Generic[S]):
         if lane == seat:
             self._legal[seat] = None
         else:
-            self._forget_legal()
+            self._legal = [None] * len(self._legal)
         self._standing[lane] = None
         lanes = state.agenda.lanes
         stack = lanes[lane]
@@ -398,10 +403,14 @@ class Table(Generic[S]):
 
     def _legal_now(self, seat: int) -> list[int]:
         legal = self._legal[seat] if 0 <= seat < len(self._legal) else []
-        if legal is None:
-            record = self._question(seat)
-            legal = [] if record is None else self._rules.legal(self._state, seat, record)
-            self._legal[seat] = legal
+        return self._list(seat) if legal is None else legal
+
+    def _list(self, seat: int) -> list[int]:
+        """Work out what a seat of this table may do now, and remember it until something happens."""
+        lane = self._lane_of[seat]
+        stack = self._state.agenda.lanes[lane] if lane >= 0 else ()
+        legal = self._rules.legal(self._state, seat, stack[0]) if stack else []
+        self._legal[seat] = legal
         return legal
 
     def _is_legal(self, seat: int, action: int) -> bool:
@@ -545,7 +554,7 @@ class Table(Generic[S]):
         seats = self.origin.seats
         seat = asking.bit_length() - 1
         legal = self._legal[seat]
-        self._forget_legal()
+        self._legal = [None] * seats
         self._legal[seat] = legal
         self._lane_of = [-1] * seats
         self._lane_of[seat] = seats
