@@ -23,9 +23,21 @@ from tests.language.orchard import (
     Remember,
     Verb,
 )
-from unmapped.language import joined
+from unmapped.language import joined, selectors
 from unmapped.language.script import All, Chain, Each, Effect, Either, May, Pay, Repeat, When
 from unmapped.language.sentences import telling
+from unmapped.language.sentences.clauses import Subject
+from unmapped.language.sentences.descriptions import (
+    PICKS,
+    bare,
+    cannot,
+    chosen,
+    so_many,
+    true_of,
+    turn_of,
+    when,
+)
+from unmapped.language.sentences.english import YOU
 
 APPLE, PLUM = Has("apple"), Has("plum")
 PICK, EAT = Pick("apple"), Eat("plum")
@@ -168,3 +180,33 @@ def test_the_walk_over_the_tree_says_no_word_of_any_language() -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documentation
     }
     assert said == {"", ".", "N", "C", "V", "W"}
+
+
+def test_who_does_what_and_when_is_put_alike_in_all_games() -> None:
+    explorer = Subject("the active explorer")
+    assert [when(YOU, "enter", "a Bed"), when(explorer, "enter", "a Bed"), when(explorer, "win")] == [
+        "when you enter a Bed",
+        "when the active explorer enters a Bed",
+        "when the active explorer wins",
+    ]
+    assert [turn_of(YOU), turn_of(explorer)] == ["your turn", "the turn of the active explorer"]
+    assert cannot(explorer, everybody=False) == "the active explorer cannot"
+    assert cannot(explorer, everybody=True) == "nobody can"
+
+
+def test_how_many_are_meant_and_who_chooses_is_put_alike() -> None:
+    assert [so_many("1", "other node"), so_many("1", "explorer"), so_many("2", "held explorers")] == [
+        "another node",
+        "an explorer",
+        "two held explorers",
+    ]
+    assert set(PICKS) == set(selectors.PICKS), "all that content can say"
+    choosers = {"crew": "the crew chooses"}
+    assert chosen("one", "crew", choosers) == ["(the crew chooses)"]
+    assert [chosen("one", "actor", choosers), chosen("each", "crew", choosers), chosen("random", "crew", choosers)] == [
+        [],
+        [],
+        [],
+    ]
+    assert true_of([(True, "held"), (False, "sealed"), (True, "on a node")]) == ["held", "on a node"]
+    assert [bare("a Bed"), bare("an insight"), bare("the Scarab"), bare("Beds")] == ["Bed", "insight", "Scarab", "Beds"]

@@ -17,6 +17,7 @@ from unmapped.games.discover.cards.verbs import conditions
 from unmapped.games.discover.cards.verbs.conditions import Condition
 from unmapped.games.discover.cards.verbs.selectors import Formula, Number, Spaces, Who
 from unmapped.language.sentences.clauses import Proposition, Subject
+from unmapped.language.sentences.descriptions import bare
 from unmapped.language.sentences.english import YOU, an, proposition, spelled, there_is
 from unmapped.language.sentences.telling import Propositions
 
@@ -220,14 +221,13 @@ def _players(condition: conditions.Players) -> Proposition:
 def _there(names: Names, condition: conditions.ThereIs) -> Proposition:
     """Return that there is such a space; of a fire that burns somewhere it is said so."""
     where = condition.where
-    bare = Spaces(role=where.role, camp=where.camp, within=where.within, fire=where.fire)
-    if where.fire in ("lit", "unlit") and where == bare and (where.role or where.camp or where.within == 0):
+    alone = Spaces(role=where.role, camp=where.camp, within=where.within, fire=where.fire)
+    if where.fire in ("lit", "unlit") and where == alone and (where.role or where.camp or where.within == 0):
         spot = Spaces(role=where.role, camp=where.camp, within=where.within)
         return proposition(Subject(fire(names, spot)), "be", where.fire)
     spaces = space(names, where)
     if condition.n != 1 and isinstance(condition.n, int):
-        rest = spaces.removeprefix("a ").removeprefix("an ").removeprefix("the ")
-        return there_is(f"{spelled(str(condition.n))} {rest.replace('space', 'spaces', 1)}")
+        return there_is(f"{spelled(str(condition.n))} {bare(spaces).replace('space', 'spaces', 1)}")
     if isinstance(condition.n, Formula):
         return Proposition(f"there are at least {amount(condition.n)} of {spaces}", f"there are too few of {spaces}")
     return there_is(spaces)

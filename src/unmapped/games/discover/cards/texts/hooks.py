@@ -11,7 +11,8 @@ from unmapped.games.discover.cards.texts.selectors import at, space, who
 from unmapped.games.discover.cards.verbs.selectors import DAMAGE
 from unmapped.language.script import Either
 from unmapped.language.sentences.clauses import Subject
-from unmapped.language.sentences.english import YOU, an, conjugated, sentence
+from unmapped.language.sentences.descriptions import turn_of, when
+from unmapped.language.sentences.english import YOU, an, sentence
 
 _OF_THE_TABLE: Final = {
     "day_start": "at the start of each day",
@@ -48,16 +49,16 @@ def hook(names: Names, written: Hook) -> str:
             person = Subject(an(person.words.removeprefix("each ")))
         if person.words.startswith("one ") and written.on not in _OF_THE_TABLE:
             person = Subject(an(person.words.removeprefix("one ")))
-    when = moment(names, written, person)
+    at_moment = moment(names, written, person)
     where = "" if written.on_space is None or written.on == "entered" else f" {at(theirs, written.on_space)}"
-    link = ", if" if when.startswith("at ") else " and"
+    link = ", if" if at_moment.startswith("at ") else " and"
     wanted = f"{link} {all_hold(theirs, written.requires)}" if written.requires else ""
     often = f"{LIMITS[written.limit]}, " if written.limit else ""
     if person != YOU and written.on in _OF_THE_TABLE and isinstance(written.effect, Either):
         return sentence(
-            f"{often}{when}{where}{wanted}, {person.words}: {effects.part(names.of_others(), written.effect)}"
+            f"{often}{at_moment}{where}{wanted}, {person.words}: {effects.part(names.of_others(), written.effect)}"
         )
-    return sentence(f"{often}{when}{where}{wanted}, {effects.part(theirs, written.effect)}")
+    return sentence(f"{often}{at_moment}{where}{wanted}, {effects.part(theirs, written.effect)}")
 
 
 def moment(names: Names, written: Hook, person: Subject) -> str:
@@ -81,44 +82,44 @@ def moment(names: Names, written: Hook, person: Subject) -> str:
             table = _OF_THE_TABLE[written.on]
             return f"{named}{table.removeprefix('when a monster ')}" if of and "a monster" in table else table
         case "turn_start":
-            return f"when {_turn(person)} starts"
+            return f"when {turn_of(person)} starts"
         case "turn_end":
-            return f"when {_turn(person)} ends"
+            return f"when {turn_of(person)} ends"
         case "gathered":
-            return _when(person, "gather", _gathered(of))
+            return when(person, "gather", _gathered(of))
         case "entered":
             there = "a space" if written.on_space is None else space(names, written.on_space)
-            return _when(person, "enter", f"a space of {names.ground(of)}" if of else there)
+            return when(person, "enter", f"a space of {names.ground(of)}" if of else there)
         case "tile_scouted":
-            return _when(person, "scout", "a tile")
+            return when(person, "scout", "a tile")
         case "investigated":
-            return _when(person, "investigate", names.called(of) if of else "a landmark")
+            return when(person, "investigate", names.called(of) if of else "a landmark")
         case "resolved":
-            return _when(person, "have resolved", names.called(of) if of else "a card")
+            return when(person, "have resolved", names.called(of) if of else "a card")
         case "item_gained":
-            return _when(person, "gain", _item(names, of))
+            return when(person, "gain", _item(names, of))
         case "crafted":
-            return _when(person, "craft", _item(names, of))
+            return when(person, "craft", _item(names, of))
         case "traded":
-            return _when(person, "trade", "")
+            return when(person, "trade")
         case "looted":
-            return _when(person, "loot", "a casualty")
+            return when(person, "loot", "a casualty")
         case "recovered":
-            return _when(person, "recover", f"with {resource(of)}" if of else "")
+            return when(person, "recover", f"with {resource(of)}" if of else "")
         case "spent":
-            return _when(person, "spend", resource(of) if of else "a resource")
+            return when(person, "spend", resource(of) if of else "a resource")
         case "would_suffer":
             return f"when {person.words} would suffer {_harm(of)}"
         case "suffered":
-            return _when(person, "suffer", _harm(of))
+            return when(person, "suffer", _harm(of))
         case "healed":
-            return _when(person, "heal", _harm(of))
+            return when(person, "heal", _harm(of))
         case "eliminated":
-            return _when(person, "be", "eliminated")
+            return when(person, "be", "eliminated")
         case "would_draw_threat":
             return f"when {person.words} would draw {_threat(of)}"
         case "threat_drawn":
-            return _when(person, "draw", _threat(of))
+            return when(person, "draw", _threat(of))
         case "before_roll":
             return f"before the dice of {_combat(person)} are rolled"
         case "dice_rolled":
@@ -126,7 +127,7 @@ def moment(names: Names, written: Hook, person: Subject) -> str:
         case "enemy_damaged":
             return f"when the enemy of {_combat(person)} suffers damage"
         case "enemy_defeated":
-            return _when(person, "defeat", names.called(of) if of else "an enemy")
+            return when(person, "defeat", names.called(of) if of else "an enemy")
         case "would_retreat":
             return f"when the enemy of {_combat(person)} would retreat"
         case "enemy_retreated":
@@ -136,19 +137,9 @@ def moment(names: Names, written: Hook, person: Subject) -> str:
         case "would_win":
             return f"when {person.words} would win"
         case "survivor_won":
-            return _when(person, "win", "")
+            return when(person, "win")
         case _:
             assert_never(written.on)
-
-
-def _when(person: Subject, verb: str, what: str) -> str:
-    """Return when somebody does something."""
-    return f"when {person.words} {conjugated(verb, person)} {what}".strip()
-
-
-def _turn(person: Subject) -> str:
-    """Return whose turn."""
-    return "your turn" if person == YOU else f"the turn of {person.words}"
 
 
 def _combat(person: Subject) -> str:

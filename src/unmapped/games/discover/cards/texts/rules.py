@@ -9,6 +9,7 @@ from unmapped.games.discover.cards.texts.selectors import at, space, who, whom
 from unmapped.games.discover.cards.verbs import ongoing
 from unmapped.games.discover.cards.verbs.selectors import Spaces, Who
 from unmapped.language.sentences.clauses import Subject
+from unmapped.language.sentences.descriptions import cannot
 from unmapped.language.sentences.english import YOU, an, both, conjugated, either
 
 LIMITS: Final = {
@@ -202,8 +203,8 @@ def _more(number: int, higher: str, lower: str) -> str:
 
 def _cannot(names: Names, person: Who) -> str:
     """Return who cannot do something."""
-    words = who(names, person).words
-    return "nobody can" if words == "each survivor" else f"{words} cannot"
+    group = who(names, person)
+    return cannot(group, everybody=group.words == "each survivor")
 
 
 def _terrain(names: Names, rule: ongoing.TerrainCost) -> str:

@@ -18,6 +18,7 @@ from unmapped.games.discover.cards.verbs.selectors import (
     Who,
 )
 from unmapped.language.sentences.clauses import Subject
+from unmapped.language.sentences.descriptions import PICKS, chosen, so_many, true_of
 from unmapped.language.sentences.english import YOU, an, both, plural, spelled
 
 _PERSONS: Final = {
@@ -40,14 +41,6 @@ _HERE: Final = {
     "other_here": "one other survivor",
     "others_here": "each other survivor",
     "each_here": "each survivor",
-}
-_PICKS: Final = {
-    "one": "one",
-    "two": "two",
-    "three": "three",
-    "each": "each",
-    "up_to_one": "up to one",
-    "random": "a random",
 }
 _CHOOSERS: Final = {"leader": "the tribe leader chooses", "group": "the group chooses", "random": "at random"}
 _CARDS: Final = {
@@ -100,15 +93,15 @@ def group(names: Names, group: Who) -> str:
 def counted_survivors(names: Names, group: Survivors, number: str) -> str:
     """Return so many of a group: ``another survivor within 2 of you``, ``two survivors at camp``."""
     words = " ".join([*_before(group), "survivor" if number == "1" else "survivors", *_after(names, group)])
-    return an(words) if number == "1" else f"{spelled(number)} {words}"
+    return so_many(number, words)
 
 
 def _survivors(names: Names, people: Survivors) -> str:
     """Return survivors described."""
     only = people.nearest or people.farthest or bool(people.most) or bool(people.fewest)
-    first = "the" if only and people.pick == "one" else _PICKS[people.pick]
+    first = "the" if only and people.pick == "one" else PICKS[people.pick]
     return " ".join(
-        [first, *_before(people), "survivor", *_after(names, people), *_chosen(people.pick, people.chooser)]
+        [first, *_before(people), "survivor", *_after(names, people), *chosen(people.pick, people.chooser, _CHOOSERS)]
     )
 
 
@@ -119,7 +112,7 @@ def _before(people: Survivors) -> list[str]:
         (people.damaged is True, "wounded"),
         (people.damaged is False, "unhurt"),
     )
-    return [word for holds, word in said if holds]
+    return true_of(said)
 
 
 def _after(names: Names, people: Survivors) -> list[str]:
@@ -144,18 +137,12 @@ def _after(names: Names, people: Survivors) -> list[str]:
         (people.leader is True, "who leads the tribe"),
         (people.leader is False, "who does not lead the tribe"),
     )
-    return [word for holds, word in said if holds]
+    return true_of(said)
 
 
 def _having(what: str) -> str:
     """Return what somebody has most of."""
     return "resources" if what == "any" else resource(what)
-
-
-def _chosen(pick: str, chooser: str) -> list[str]:
-    """Return who chooses, where that is not the reader."""
-    by = _CHOOSERS.get(chooser)
-    return [f"({by})"] if by and pick not in ("each", "random") else []
 
 
 # --- Where ------------------------------------------------------------------------------------------------------------
@@ -263,8 +250,8 @@ def _picked(names: Names, where: Spaces, noun: str, before: list[str], after: li
     elif where.pick == "one":
         first = an(words)
     else:
-        first = f"{_PICKS[where.pick]} {words}"
-    return " ".join([first, *_chosen(where.pick, where.chooser)])
+        first = f"{PICKS[where.pick]} {words}"
+    return " ".join([first, *chosen(where.pick, where.chooser, _CHOOSERS)])
 
 
 def _described(names: Names, where: Spaces) -> tuple[str, list[str], list[str]]:
@@ -301,7 +288,7 @@ def _described(names: Names, where: Spaces) -> tuple[str, list[str], list[str]]:
         (bool(where.marker), f"with the {quoted(where.marker)} marker"),
         (bool(where.without_marker), f"without a {quoted(where.without_marker)} marker"),
     )
-    return noun, before, _joined([word for holds, word in after if holds])
+    return noun, before, _joined(true_of(after))
 
 
 def _joined(words: list[str]) -> list[str]:
@@ -334,8 +321,8 @@ def tile(names: Names, tiles: Tiles) -> str:
     if tiles.nearest and tiles.pick == "one":
         first = f"the nearest {noun}"
     else:
-        first = an(noun) if tiles.pick == "one" else f"{_PICKS[tiles.pick]} {noun}"
-    return " ".join([first, *_chosen(tiles.pick, tiles.chooser)])
+        first = an(noun) if tiles.pick == "one" else f"{PICKS[tiles.pick]} {noun}"
+    return " ".join([first, *chosen(tiles.pick, tiles.chooser, _CHOOSERS)])
 
 
 def monster(names: Names, which: Monsters) -> str:
@@ -344,7 +331,7 @@ def monster(names: Names, which: Monsters) -> str:
         return "the enemy"
     if which.named:
         return names.the(which.named)
-    return _monsters(names, which, _PICKS[which.pick], several=which.pick == "two")
+    return _monsters(names, which, PICKS[which.pick], several=which.pick == "two")
 
 
 def counted_monsters(names: Names, which: Monsters, number: str) -> str:
@@ -371,7 +358,7 @@ def _monsters(names: Names, which: Monsters, first: str, *, several: bool) -> st
     elif only and which.of not in _OWN:
         words.append(f"seen from {origin(names, which.of)}")
     start = "the" if only and which.pick == "one" else first
-    return " ".join([start, *words, *_chosen(which.pick, which.chooser)])
+    return " ".join([start, *words, *chosen(which.pick, which.chooser, _CHOOSERS)])
 
 
 def card(cards: Cards) -> str:

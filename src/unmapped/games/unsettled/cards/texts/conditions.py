@@ -12,6 +12,7 @@ from unmapped.games.unsettled.cards.verbs import conditions
 from unmapped.games.unsettled.cards.verbs.conditions import Condition
 from unmapped.games.unsettled.cards.verbs.selectors import Nodes, Where, Who
 from unmapped.language.sentences.clauses import Proposition, Subject
+from unmapped.language.sentences.descriptions import bare
 from unmapped.language.sentences.english import (
     YOU,
     an,
@@ -310,7 +311,7 @@ def _tokens_at(names: Names, condition: conditions.TokensAt) -> Proposition:
     where = "in play" if condition.where == "anywhere" else _here(names, condition.where)
     if number == "1":
         return proposition(Subject(names.token(condition.token)), "be", where)
-    pieces = names.token(condition.token).removeprefix("a ").removeprefix("an ").removeprefix("the ")
+    pieces = bare(names.token(condition.token))
     words = f"{spelled(number)} {plural(pieces)} are {where}"
     return Proposition(words, f"fewer than {words}")
 

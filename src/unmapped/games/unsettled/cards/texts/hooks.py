@@ -9,6 +9,7 @@ from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.texts.selectors import counted_explorers, who
 from unmapped.games.unsettled.cards.verbs.conditions import Counter
 from unmapped.language.sentences.clauses import Act, Subject
+from unmapped.language.sentences.descriptions import turn_of, when
 from unmapped.language.sentences.english import THEY, YOU, an, conjugated, inline, sentence
 
 _OF_THE_CREW: Final = (
@@ -47,11 +48,11 @@ def hook(names: Names, printed: Hook) -> str:
     often = (
         "once per turn, " if printed.once_per_turn else "once per turn for each edge, " if printed.once_per_edge else ""
     )
-    when = moment(names, printed, person)
+    at_moment = moment(names, printed, person)
     wanted = _requirements(spoken, printed)
-    if when.startswith("when you "):
+    if at_moment.startswith("when you "):
         wanted = wanted.replace(" and you ", " and ", 1) if wanted.startswith(" and you ") else wanted
-    return sentence(f"{often}{when}{wanted}, {inline(clauses)}") if clauses else ""
+    return sentence(f"{often}{at_moment}{wanted}, {inline(clauses)}") if clauses else ""
 
 
 def _requirements(names: Names, printed: Hook) -> str:
@@ -77,21 +78,21 @@ def moment(names: Names, printed: Hook, person: Subject) -> str:
     of = printed.of
     match printed.on:
         case "turn_start":
-            return f"when {_turn(person)} starts"
+            return f"when {turn_of(person)} starts"
         case "turn_end":
-            return f"when {_turn(person)} ends"
+            return f"when {turn_of(person)} ends"
         case "wrap":
             return "when time starts over"
         case "trigger":
             return f"when the {names.name('trigger', of)} happens"
         case "cross":
-            return _when(person, "cross", names.name("symbol", of))
+            return when(person, "cross", names.name("symbol", of))
         case "enter":
-            return _when(person, "enter", names.ground(of) if of else "a node")
+            return when(person, "enter", names.ground(of) if of else "a node")
         case "leave":
-            return _when(person, "leave", names.ground(of) if of else "a node")
+            return when(person, "leave", names.ground(of) if of else "a node")
         case "set_out":
-            return f"{_when(person, 'leave', names.ground(of) if of else 'a node')} by MOVE or TRAVERSE"
+            return f"{when(person, 'leave', names.ground(of) if of else 'a node')} by MOVE or TRAVERSE"
         case "counter":
             return f"when {names.counter(of)} {_reached(names, printed)}"
         case "creature_moves":
@@ -104,25 +105,25 @@ def moment(names: Names, printed: Hook, person: Subject) -> str:
         case "scan":
             return "when LUNA scans"
         case "build":
-            return _when(person, "build", "a structure")
+            return when(person, "build", "a structure")
         case "board":
-            return _when(person, "board", "the Scarab")
+            return when(person, "board", "the Scarab")
         case "draw":
-            return _when(person, "draw", an(names.name("stack", of)))
+            return when(person, "draw", an(names.name("stack", of)))
         case "recover":
-            return _when(person, "use", "RECOVER")
+            return when(person, "use", "RECOVER")
         case "rest":
-            return _when(person, "use", "REST")
+            return when(person, "use", "REST")
         case "theorized":
-            return _when(person, "gain", "insight from another's THEORIZE")
+            return when(person, "gain", "insight from another's THEORIZE")
         case "opportunity_revealed":
-            return _when(person, "reveal", "an opportunity")
+            return when(person, "reveal", "an opportunity")
         case "discovery_gained":
-            return _when(person, "gain", "a discovery")
+            return when(person, "gain", "a discovery")
         case "placed":
-            return _when(person, "be", "placed")
+            return when(person, "be", "placed")
         case "carried":
-            return _when(person, "be", "carried")
+            return when(person, "be", "carried")
         case "nobody_free":
             return "when all conscious explorers are held"
         case "flag":
@@ -137,13 +138,3 @@ def _reached(names: Names, printed: Hook) -> str:
     if any(end.at_least for end in ends):
         return f"reaches {names.limit(printed.of)}"
     return "falls to 0" if ends else f"reaches {names.limit(printed.of)} or falls to 0"
-
-
-def _turn(person: Subject) -> str:
-    """Return whose turn."""
-    return "your turn" if person == YOU else f"the turn of {person.words}"
-
-
-def _when(person: Subject, verb: str, what: str) -> str:
-    """Return when somebody does something."""
-    return f"when {person.words} {conjugated(verb, person)} {what}"

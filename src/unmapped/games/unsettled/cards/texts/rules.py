@@ -10,6 +10,7 @@ from unmapped.games.unsettled.cards.texts.selectors import node_of, who
 from unmapped.games.unsettled.cards.verbs import ongoing
 from unmapped.games.unsettled.cards.verbs.selectors import Who
 from unmapped.language.sentences.clauses import Act, Clause, Said, Subject
+from unmapped.language.sentences.descriptions import cannot
 from unmapped.language.sentences.english import YOU, conjugated, proposition, sentence, told
 
 _UNTIL: Final = {
@@ -107,7 +108,7 @@ def _whose(names: Names, whom: Who) -> str:
 
 def _cannot(names: Names, whom: Who) -> str:
     """Return who cannot do something."""
-    return "nobody can" if whom == "each_explorer" else f"{who(names, whom).words} cannot"
+    return cannot(who(names, whom), everybody=whom == "each_explorer")
 
 
 def _need_not(names: Names, whom: Who) -> str:

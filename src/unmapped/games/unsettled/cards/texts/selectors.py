@@ -6,7 +6,8 @@ from unmapped.games.unsettled.cards.texts.grammar import THAT_EXPLORER
 from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.verbs.selectors import Explorers, Nodes, Where, Who
 from unmapped.language.sentences.clauses import Subject
-from unmapped.language.sentences.english import YOU, an, plural, spelled
+from unmapped.language.sentences.descriptions import PICKS, chosen, so_many, true_of
+from unmapped.language.sentences.english import YOU, an, plural
 
 _PERSONS: Final = {
     "active": Subject("the active explorer"),
@@ -29,14 +30,6 @@ _GROUPS: Final = {
     "each_conscious": "all conscious explorers",
     "aboard": "explorers aboard the Scarab",
 }
-_PICKS: Final = {
-    "one": "one",
-    "two": "two",
-    "each": "each",
-    "up_to_one": "up to one",
-    "up_to_two": "up to two",
-    "random": "a random",
-}
 _CHOOSERS: Final = {"crew": "the crew chooses", "active": "the active explorer chooses", "random": "at random"}
 _OWN: Final = ("actor", "affected")
 _YOU: Final = ("actor", "affected", "arriving", "holder")
@@ -53,8 +46,10 @@ def who(names: Names, group: Who, *, distressed: bool = True) -> Subject:
     if group == only and group.bears and group.pick in ("one", "each"):
         return Subject(f"whoever bears {names.token(group.bears)}")
     several = group.pick in ("two", "up_to_two")
-    words = [_PICKS[group.pick], *_kinds(names, group, distressed), "explorers" if several else "explorer"]
-    return Subject(" ".join([*words, *_whereabouts(names, group), *_chosen_by(group)]), several)
+    words = [PICKS[group.pick], *_kinds(names, group, distressed), "explorers" if several else "explorer"]
+    return Subject(
+        " ".join([*words, *_whereabouts(names, group), *chosen(group.pick, group.chooser, _CHOOSERS)]), several
+    )
 
 
 def group(names: Names, group: Who) -> str:
@@ -69,10 +64,10 @@ def counted_explorers(names: Names, group: Who, amount: str) -> str:
     """Return so many of a group: ``a conscious explorer``, ``two held explorers``."""
     if isinstance(group, str):
         kinds = _GROUPS.get(group, _PERSONS[group].words).removeprefix("all ")
-        return an(kinds.replace("explorers", "explorer")) if amount == "1" else f"{spelled(amount)} {kinds}"
+        return so_many(amount, kinds.replace("explorers", "explorer") if amount == "1" else kinds)
     noun = "explorer" if amount == "1" else "explorers"
     words = " ".join([*_kinds(names, group, distressed=True), noun, *_whereabouts(names, group)])
-    return an(words) if amount == "1" else f"{spelled(amount)} {words}"
+    return so_many(amount, words)
 
 
 def _kinds(names: Names, explorers: Explorers, distressed: bool) -> list[str]:
@@ -90,7 +85,7 @@ def _kinds(names: Names, explorers: Explorers, distressed: bool) -> list[str]:
         (explorers.distressed and distressed, "distressed"),
         (bool(explorers.property), names.name("property", explorers.property) if explorers.property else ""),
     )
-    return [word for holds, word in said if holds]
+    return true_of(said)
 
 
 def _whereabouts(names: Names, explorers: Explorers) -> list[str]:
@@ -109,12 +104,6 @@ def _whereabouts(names: Names, explorers: Explorers) -> list[str]:
     if explorers.without_property:
         words.append(f"who is not {names.name('property', explorers.without_property)}")
     return words
-
-
-def _chosen_by(chosen: Explorers | Nodes) -> list[str]:
-    """Return who chooses, where that is not the reader."""
-    by = _CHOOSERS.get(chosen.chooser)
-    return [f"({by})"] if by and chosen.pick not in ("each", "random") else []
 
 
 # --- Where ------------------------------------------------------------------------------------------------------------
@@ -179,12 +168,12 @@ def node(names: Names, where: Where) -> str:
     if special is not None:
         return special
     words = " ".join(_described(names, where)).replace(" ,", ",")
-    picked = an(words) if where.pick == "one" else f"{_PICKS[where.pick]} {words}"
+    picked = an(words) if where.pick == "one" else f"{PICKS[where.pick]} {words}"
     if where.on and names.is_node(where.on):
         picked = words
     elif where.pick == "one" and where.token and names.is_unique(where.token):
         picked = f"the {words}"
-    return " ".join([picked, *_chosen_by(where)])
+    return " ".join([picked, *chosen(where.pick, where.chooser, _CHOOSERS)])
 
 
 def _one_place(names: Names, where: Nodes) -> str | None:
@@ -236,11 +225,11 @@ def _described(names: Names, where: Nodes) -> list[str]:
         (where.farthest, f"farthest from {origin(names, where.of)}"),
     )
     return [
-        *(word for holds, word in before if holds),
+        *true_of(before),
         plural(noun) if where.pick == "two" else noun,
         *([f"that is not {names.ground(where.not_on)}"] if where.not_on else []),
         *([", or the Scarab" if where.not_on else "or the Scarab"] if where.scarab else []),
-        *(word for holds, word in after if holds),
+        *true_of(after),
     ]
 
 
