@@ -6,7 +6,7 @@ time; what else lies on the table is the game's own.
 """
 
 from collections.abc import Iterable
-from typing import Self
+from typing import Final, Self
 
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import Agenda, Ints
@@ -91,8 +91,15 @@ class World:
         self.used = tuple(sorted((*self.used, mark)))
 
 
+_SMALL: Final = 16
+_OF_SMALL: Final = [[number for number in range(_SMALL.bit_length()) if mask >> number & 1] for mask in range(_SMALL)]
+"""The members of small masks, most of which are those of seats."""
+
+
 def members(mask: int) -> list[int]:
     """The members of a mask, ascending: seats, places or whatever else goes by number."""
+    if mask < _SMALL:
+        return _OF_SMALL[mask][:]
     numbers: list[int] = []
     while mask:
         low = mask & -mask

@@ -373,8 +373,10 @@ class Cartridge(Content):
         """By verb: (thing, node, condition), the last -1 where there is none."""
         self.spaces_of: list[tuple[int, ...]] = []
         """By thing."""
+        self.spaces_always: tuple[int, ...] = ()
+        """The spaces of boards and of the planet."""
         self.spaces_elsewhere: tuple[int, ...] = ()
-        """The spaces of all but environment cards, opportunities and traits, of which few are in play at a time."""
+        """Those of all else but environment cards, opportunities and traits: structures, of which few stand."""
         self.free_of: list[tuple[int, ...]] = []
         self.free_elsewhere: tuple[int, ...] = ()
         """The free actions of all but breakthroughs and discoveries, which only their owners have."""

@@ -432,7 +432,11 @@ class _Builder:
         laid_open = (built.ENVIRONMENT_CARD, built.OPPORTUNITY_CARD, built.TRAIT_CARD)
         owned = (built.BREAKTHROUGH_CARD, built.ANOMALY_CARD)
         kinds = [kind for kind, _ in made.things]
-        made.spaces_elsewhere = tuple([space.number for space in made.spaces if kinds[space.thing] not in laid_open])
+        always = (built.BOARD_THING, built.PLANET_THING)
+        made.spaces_always = tuple([space.number for space in made.spaces if kinds[space.thing] in always])
+        made.spaces_elsewhere = tuple(
+            [space.number for space in made.spaces if kinds[space.thing] not in (*laid_open, *always)]
+        )
         made.free_elsewhere = tuple([action.number for action in made.free if kinds[action.thing] not in owned])
         staying = (built.ENVIRONMENT_CARD, built.STRUCTURE_THING)
         for space in made.spaces:

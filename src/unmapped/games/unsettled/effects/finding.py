@@ -212,7 +212,7 @@ def has_tag(state: Expedition, place: int, tag: int) -> bool:
 
 def places(state: Expedition, index: int, seat: int, ctx: Ints) -> int:
     """The places that a description fits, as bits."""
-    return fitting(state, state.planet.somewhere[index], seat, ctx)
+    return _among(state, _EVERYWHERE, state.planet.somewhere[index], seat, ctx)
 
 
 def fitting(state: Expedition, meant: Places, seat: int, ctx: Ints) -> int:
@@ -235,7 +235,8 @@ def _among(state: Expedition, wanted: int, meant: Places, seat: int, ctx: Ints) 
     if base != selectors.DESCRIBED:
         place = _spot(state, base, seat, ctx)
         return 0 if place < 0 else 1 << place
-    start = origin(state, meant.of, seat, ctx)
+    compared = meant.nearest or meant.farthest
+    start = origin(state, meant.of, seat, ctx) if meant.adjacent or meant.beyond > 0 or compared else NOWHERE
     if meant.adjacent:
         mask = atlas.neighbours(state, start) if start >= 0 else 0
     elif meant.within >= 0:
@@ -249,7 +250,7 @@ def _among(state: Expedition, wanted: int, meant: Places, seat: int, ctx: Ints) 
     mask = _NODES.those(state, meant, mask ^ ship)
     if ship and _counts_ship(meant):
         mask |= ship
-    if mask & (mask - 1) and (meant.nearest or meant.farthest) and start >= 0:
+    if mask & (mask - 1) and compared and start >= 0:
         places = members(mask)
         steps = [atlas.distance(state, start, place) for place in places]
         mask = bits(extremes(places, steps, most=not meant.nearest))
@@ -307,7 +308,7 @@ def is_vacant(state: Expedition, place: int) -> bool:
     """Whether a node has a build site on which nothing stands (US-156, US-158)."""
     if not state.revealed(place) or not state.planet.build_site[state.card_at(place)]:
         return False
-    return all([structure_place(state, structure) != place for structure in range(len(state.structure_at))])
+    return place not in state.structure_at and UNREADY + place not in state.structure_at
 
 
 _NODES: Final = Criteria[Expedition](

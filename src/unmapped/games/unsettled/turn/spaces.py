@@ -67,7 +67,8 @@ def candidates(state: Expedition) -> list[Space]:
     lying = standing.lying(state)
     if lying.spaces is None or state.language.doubts:
         planet = state.planet
-        numbers = [number for number in planet.spaces_elsewhere if is_there(state, planet.spaces[number])]
+        numbers = [*planet.spaces_always]
+        numbers += [number for number in planet.spaces_elsewhere if is_there(state, planet.spaces[number])]
         for card in standing.laid_open(state):
             numbers += planet.spaces_of[card]
         numbers.sort()
@@ -81,7 +82,8 @@ def to_set(state: Expedition, seat: int) -> list[Space]:
     key = (seat, state.where[seat], state.luna, state.trust)
     known = lying.to_set.get(key)
     if known is None or state.language.doubts:
-        fresh = [space for space in candidates(state) if not _misplaced(state, seat, space)]
+        face = standing.trait_face(state, seat)
+        fresh = [space for space in candidates(state) if not _misplaced(state, seat, space, face)]
         known = lying.to_set[key] = agreed(known, fresh)
     return known
 
@@ -126,26 +128,38 @@ _FORBIDDEN_NOW: Final = 128
 class Setter:
     """Whoever is about to set a cube: what is the same for every space."""
 
-    __slots__ = ("forbidden", "owes_rest", "seat", "taken")
+    __slots__ = ("against", "forbidden", "seat")
 
     def __init__(self, state: Expedition, seat: int) -> None:
         self.seat = seat
-        spaces = state.planet.spaces
-        self.taken = [spaces[on].slot for on in state.set_on[CUBES * seat : CUBES * seat + CUBES] if on >= 0]
-        """The slots of the cubes that are set (US-069)."""
-        self.owes_rest = owes_rest(state, seat)
+        planet = state.planet
+        spaces = planet.spaces
+        rest = spaces[planet.dashboard[REST]].slot
+        owes = owes_rest(state, seat)
+        against = [_NO_REST if owes else 0] * len(spaces)
+        if owes:
+            against[rest] = 0
+        for on in state.set_on[CUBES * seat : CUBES * seat + CUBES]:
+            if on >= 0:
+                against[spaces[on].slot] |= _REPEATED
+        for action, cover in enumerate(state.covers[ACTIONS * seat : ACTIONS * seat + REST]):
+            if cover >= 0:
+                against[spaces[planet.dashboard[action]].slot] |= _COVERED
+        self.against = against
+        """By slot: what of `_AGAINST` speaks against setting any cube there (US-069, US-071, US-160)."""
         self.forbidden = concerning.hold(state, _FORBIDDEN, seat)
         """(action, change, ground) of the rules that forbid an action, everywhere or on some ground (US-310)."""
 
 
-def _misplaced(state: Expedition, seat: int, space: Space) -> int:
+def _misplaced(state: Expedition, seat: int, space: Space, face: tuple[int, int]) -> int:
     """What of `_AGAINST` follows from what lies there, the trust, and where the explorer and LUNA are, as bits.
 
-    That is which face of a trait is up, and whether what stays where it lies, and is used there, is too far away.
+    That is which face of a trait is up (see `standing.trait_face`), and whether what stays where it lies, and is used
+    there, is too far away.
     """
     planet = state.planet
     if space.dashboard >= 0:
-        replaced, instead = standing.trait_face(state, seat)
+        replaced, instead = face
         if planet.dashboard[space.dashboard] == space.number:
             return _REPLACED if replaced == space.dashboard else 0
         return _OTHER_FACE if instead != space.number else 0
@@ -158,13 +172,7 @@ def _misplaced(state: Expedition, seat: int, space: Space) -> int:
 def _closed(state: Expedition, setter: Setter, space: Space, *, in_full: bool) -> int:
     """What else of `_AGAINST` speaks against setting any cube on a space, as bits; one is enough unless `in_full`."""
     seat = setter.seat
-    action = space.dashboard
-    mask = _REPEATED if space.slot in setter.taken else 0
-    if action != REST:
-        if setter.owes_rest:
-            mask |= _NO_REST
-        if action >= 0 and state.covers[ACTIONS * seat + action] >= 0:
-            mask |= _COVERED
+    mask = setter.against[space.slot]
     if mask and not in_full:
         return mask
     if space.where >= 0 and not space.stays and not _is_near(state, seat, space):
@@ -214,7 +222,9 @@ def legal(state: Expedition, seat: int) -> list[int]:
     numbers = [
         space.number
         for space in to_set(state, seat)
-        if not _closed(state, setter, space, in_full=False) and _has_effect(state, seat, free[0], space)
+        if not setter.against[space.slot]  # Most are settled by this alone.
+        and not _closed(state, setter, space, in_full=False)
+        and _has_effect(state, seat, free[0], space)
     ]
     words = state.planet.words.set
     count = len(state.planet.spaces)
@@ -231,7 +241,8 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
     if not is_there(state, space):
         refused.append(Refusal("US-080", "This action space is not in play."))
         return refused
-    closed = _misplaced(state, seat, space) | _closed(state, Setter(state, seat), space, in_full=True)
+    misplaced = _misplaced(state, seat, space, standing.trait_face(state, seat))
+    closed = misplaced | _closed(state, Setter(state, seat), space, in_full=True)
     refused += [_AGAINST[number] for number in members(closed)]
     if not _has_effect(state, seat, cube, space):
         refused.append(Refusal("US-086", "Not all of what this action demands can be carried out."))
