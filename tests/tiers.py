@@ -61,6 +61,7 @@ _FILES: Final[Mapping[str, str]] = {
     "test_game_docs.py": WORLD,
     "test_land_docs.py": WORLD,
     "test_laws.py": GAMES,
+    "test_pace.py": GAMES,
     "test_package.py": WORLD,
     "test_planet_docs.py": WORLD,
     "test_played.py": GAMES,
