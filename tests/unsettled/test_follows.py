@@ -10,6 +10,7 @@ from unmapped.games.unsettled.cards import kinds as kind
 from unmapped.games.unsettled.cards.phrases import ask
 from unmapped.games.unsettled.effects import follows
 from unmapped.games.unsettled.seen.view import View
+from unmapped.games.unsettled.table import owed
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.table import Table
 
@@ -60,3 +61,10 @@ def test_what_waits_for_the_end_of_an_effect_is_said_like_anything_else() -> Non
     state = Outing().node("lint-orchard", "n1").state
     state.push((kind.ASK_WINDOW, 1, 0), (kind.AFTER, 1, kind.WINDOW, 0), (kind.AFTER, 1, kind.ENTER, 0, 1))
     assert follows.before(state) == (state.planet.ids[state.card_at(1)], "it is entered.")
+
+
+@pytest.mark.rule("US-263", "US-292")
+def test_time_that_several_things_cause_is_said_as_one_number() -> None:
+    state = Outing().state
+    state.push((kind.ASK_WINDOW, 1, 0), (kind.PASS_TIME, 5, 1, owed.EDGE, 3, 0, owed.OTHER, 4))
+    assert follows.before(state) == ("crew", "time advances by 12.")

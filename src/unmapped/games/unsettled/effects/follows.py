@@ -8,7 +8,7 @@ from typing import Final
 from unmapped.games.unsettled.cards import asking
 from unmapped.games.unsettled.cards import kinds as kind
 from unmapped.games.unsettled.cards.context import SOURCE
-from unmapped.games.unsettled.table import atlas, links
+from unmapped.games.unsettled.table import atlas, links, owed
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
 from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import CONTEXT, EFFECT, NODE
@@ -17,9 +17,7 @@ _ABOUT: Final = 1
 """Where TRIGGERS and ROAM say which trigger or creature it is,"""
 _ENTERED: Final = 2
 _ARRIVED: Final = 3
-"""ENTER and ARRIVE at which place,"""
-_OWED: Final = 4
-"""and PASS_TIME how much time."""
+"""and ENTER and ARRIVE at which place."""
 
 _CREW = "crew"
 _NOTHING = ("", "")
@@ -59,7 +57,8 @@ def _told(state: Expedition, record: Ints) -> tuple[str, str]:
         source, text = asking.about(planet, record[CONTEXT + SOURCE], record[NODE], state.seats)
         return str(source), str(text)
     if what == kind.PASS_TIME:
-        return _CREW, f"time advances by {sum(record[_OWED:])}."
+        n = record[kind.PASS_TIME_PASSED] + owed.total(record[kind.PASS_TIME_OWED :])
+        return _CREW, f"time advances by {n}."
     if what == kind.TRIGGERS:
         if record[_ABOUT] == NOWHERE:
             return _CREW, "time starts over."
