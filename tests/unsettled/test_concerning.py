@@ -2,11 +2,13 @@
 
 import pytest
 
+import unmapped
 from tests.unsettled.crew import Crew
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import concerning, standing
-from unmapped.games.unsettled.table.state import BORNE, DISTRESS, OWN_DISTRESS
+from unmapped.games.unsettled.table.state import BORNE, DISTRESS, MOMENTS, OWN_DISTRESS
 from unmapped.games.unsettled.turn import windows
+from unmapped.language.effects import VERB
 
 STIFF = """
 [[distress]]
@@ -133,3 +135,28 @@ def test_a_card_may_make_breakthroughs_of_its_holder_dearer() -> None:
     crew.state.cards.move(crew.state.cards.piles[DISTRESS][0], DISTRESS, OWN_DISTRESS + 1)
     assert windows.price(crew.state, 1, free) == 3
     assert windows.price(crew.state, 0, free) == 1
+
+
+@pytest.mark.rule("US-248")
+def test_a_card_grants_its_property_under_its_condition_be_that_the_first_of_all_nodes() -> None:
+    state = unmapped.game("unsettled").start(seats=2, seed=1, planet="vessimar").state
+    planet, program = state.planet, state.planet.program
+    grant = NUMBERS["grant_property"]
+    ((card, node, _),) = before = planet.ongoing[grant]
+    _, name, _, _ = program.arguments[node]
+    first = program.nodes[0], program.arguments[0]
+    never = next(
+        number
+        for number, parts in enumerate(program.nodes)
+        if parts[0] == VERB and not state.language.possible(state, 0, number, (card, 0, -1, -1, -1))
+    )
+    state.cards.piles[MOMENTS] = (card,)
+    state.engaged[0] = 1
+    assert standing.grants(state, 0, name)
+    try:
+        planet.ongoing[grant] = ((card, node, 0),)
+        program.nodes[0], program.arguments[0] = program.nodes[never], program.arguments[never]
+        assert not standing.grants(state, 0, name)
+    finally:
+        planet.ongoing[grant] = before
+        program.nodes[0], program.arguments[0] = first
