@@ -4,9 +4,11 @@ import pytest
 
 from tests.discover.bag import Bag
 from unmapped.games.discover.cards.kinds import ASK_GIVE_UP, END_ACTION, LIMIT
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import standing
 from unmapped.games.discover.survivors import items, limits, resources
 from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.setting import setting
 from unmapped.games.discover.table.state import HANDS, OWN_THREATS, THREATS
 from unmapped.language.standing import expire
 
@@ -194,3 +196,19 @@ def test_within_the_limit_nothing_is_given_up_at_the_end_of_an_action() -> None:
         bag = Bag().has(wood=n).goes((END_ACTION, 0))
         assert bag.question == ()
         assert limits.surplus(bag.state, 0) == 0
+
+
+@pytest.mark.rule("DI-135")
+def test_where_a_card_lets_one_carry_less_nobody_is_within_the_limit_unasked() -> None:
+    """No more than `least_limit` is never too much: what a card of the box may take off is in it."""
+    seen: set[int] = set()
+    for copy in range(40):
+        for scenario in (1, 2, 3, 4):
+            box = setting(copy, scenario, 0)
+            least = box.least_limit
+            takes_off = any(box.program.arguments[node][1] < 0 for _, node, _ in box.ongoing[NUMBERS["limit_bonus"]])
+            assert least == (0 if takes_off else box.pool.limit)
+            seen.add(least)
+        if len(seen) > 1:
+            break
+    assert seen == {0, box.pool.limit}

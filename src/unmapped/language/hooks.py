@@ -107,14 +107,10 @@ class Hooks(Choosing[S], ABC, Generic[S, H]):
     def happen(self, state: S, moment: Ints) -> None:
         """Put a moment on the agenda, before everything that waits there, if anything in play may listen to it."""
         about, place = moment[ABOUT], moment[PLACE]
-        waiting = [hook for hook in self.hooks.get(moment[MOMENT], ()) if self.listens(state, hook, about, place)]
-        if not waiting:
-            return
-        begun = self.remember(state)
-        if any([self.owners(state, hook.thing) for hook in waiting]):
-            state.push(moment)
-        if begun:
-            self.forget(state)
+        for hook in self.hooks.get(moment[MOMENT], ()):
+            if self.listens(state, hook, about, place) and self.owners(state, hook.thing):
+                state.push(moment)
+                return
 
     def run_moment(self, state: S, moment: Ints) -> None:
         """Carry out the record of a moment: all that applies now."""

@@ -140,17 +140,22 @@ class Standing(Doer[S], ABC, Generic[S]):
 
     def _in_force(self, state: S, word: int) -> list[Rule]:
         """All rules with a word of what is in play, and those given for a time."""
+        rules = self.of_cards(state, word)
         arguments = self.program.arguments
-        rules = [
-            Rule(arguments[node][1:], source, owner, item, -1, condition)
-            for source, node, condition in self.ongoing.get(word, ())
-            for owner, item in self.owners(state, source)
-        ]
         for _, node, seat, source, _ in state.lasting:
             said = arguments[node]
             if said[0] == word:
                 rules.append(Rule(said[1:], source, -1, -1, seat))
         return rules
+
+    def of_cards(self, state: S, word: int) -> list[Rule]:
+        """All rules with a word that stand on what is in play."""
+        arguments = self.program.arguments
+        return [
+            Rule(arguments[node][1:], source, owner, item, -1, condition)
+            for source, node, condition in self.ongoing.get(word, ())
+            for owner, item in self.owners(state, source)
+        ]
 
     def goes_on(self, state: S, source: int, owner: int, item: int, condition: int) -> bool:
         """Whether the condition holds under which a rule of a thing goes on."""

@@ -32,6 +32,8 @@ _MEASURES: Final = (built.BY_HEARTS, built.BY_STAMINA, (1 << len(KINDS)) - 1)
 
 def _meant(state: Tribe, index: int, seat: int, ctx: Ints) -> list[int]:
     """The survivors that a condition speaks of."""
+    if state.setting.pool.people[index].base == built.SELF:
+        return [seat]
     return members(finding.people(state, index, seat, ctx))
 
 

@@ -62,6 +62,17 @@ class Speech(Hooks[Tribe, Hook]):
         """The same: all that is in play is found together."""
         return standing.in_play(state).get(source, _AWAY)
 
+    def of_cards(self, state: Tribe, word: int) -> list[Rule]:
+        """All rules with a word that stand on what is in play, which is looked at once."""
+        there = standing.in_play(state)
+        arguments = self.program.arguments
+        rules: list[Rule] = []
+        for source, node, condition in self.ongoing.get(word, ()):
+            if source in there:
+                for owner, item in there[source]:
+                    rules.append(Rule(arguments[node][1:], source, owner, item, NOWHERE, condition))
+        return rules
+
     def look(self, state: Tribe) -> InPlay:
         """What lies there now."""
         return standing.Lying(state)

@@ -32,12 +32,15 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
         return []
     setting = state.setting
     first = setting.pool.words.move.first
-    rules = prices.terrain(state)
+    rules, barred = prices.terrain(state), prices.barred(state)
+    is_plain = not means.changes
     actions: list[int] = []
     for space in setting.adjacent[state.where[seat]]:
         if state.up >> space & 1:
             cost = prices.ground_cost(state, seat, space, rules)
-            if cost and means.can_pay(_MOVE, cost) and prices.closed(state, seat, space) == NONE:
+            if not cost or (means.stamina < cost if is_plain else not means.can_pay(_MOVE, cost)):
+                continue
+            if not barred or prices.closed(state, seat, space) == NONE:
                 actions.append(first + space)
     return actions
 

@@ -12,12 +12,11 @@ from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.quest import fires
 from unmapped.games.discover.survivors import damage, prices, purses, reach, resources, selecting
 from unmapped.games.discover.survivors.prices import Means
-from unmapped.games.discover.table import atlas
-from unmapped.games.discover.table.state import KINDS, NOWHERE, UNLIT, Tribe
+from unmapped.games.discover.table.state import KINDS, NOWHERE, TYPES, UNLIT, Tribe
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
-from unmapped.language.world import members
+from unmapped.language.world import bits, members
 
 _FOOD: Final = NAMES.index("food")
 _MEAT: Final = NAMES.index("meat")
@@ -46,8 +45,8 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     if have[_MEAT] and means.open >> _COOK & 1 and finding.at_fire(state, seat):
         actions.append(words.cook)
     if means.open >> _RECOVER & 1 and any(state.damage):
-        first = words.recover.first
-        actions += [first + kind for kind in range(KINDS) if have[kind] and _can_heal(state, seat, kind)]
+        first, kinds = words.recover.first, _healing(state, seat)
+        actions += [first + kind for kind in range(KINDS) if have[kind] and kinds >> kind & 1]
     if means.open >> _RESTART & 1 and _can_light(state, seat, means):
         actions.append(words.restart)
     return actions
@@ -124,19 +123,20 @@ def healed_by(state: Tribe, seat: int, kind: int) -> list[int]:
 
 def patients(state: Tribe, seat: int, type_: int) -> int:
     """Those whom a survivor can heal of a type: itself and others in its space, as bits (DI-165)."""
-    around = atlas.within(state, state.where[seat], reach.reach(state, seat, "recover"))
-    return sum(
-        [
-            1 << seat
-            for seat in range(state.seats)
-            if state.on_map(seat) and around >> state.where[seat] & 1 and damage.may_heal(state, seat, type_)
-        ]
-    )
+    sick = [other for other in range(state.seats) if state.damage[TYPES * other + type_] and state.on_map(other)]
+    if not sick:
+        return 0
+    around = reach.near(state, seat, reach.reach(state, seat, "recover"))
+    return bits([other for other in sick if around >> state.where[other] & 1])
 
 
-def _can_heal(state: Tribe, seat: int, kind: int) -> bool:
-    """Whether somebody within reach has damage that a resource heals (DI-161, DI-164)."""
-    return any([patients(state, seat, type_) for type_ in healed_by(state, seat, kind)])
+def _healing(state: Tribe, seat: int) -> int:
+    """The resources that heal a damage of somebody within reach, as bits (DI-161, DI-164)."""
+    kinds = 0
+    for type_, mask in CURES:
+        if patients(state, seat, type_):
+            kinds |= purses.accepted(state, seat, mask, "recover")
+    return kinds
 
 
 def _against_recovering(state: Tribe, seat: int, kind: int) -> list[Refusal]:
@@ -145,7 +145,7 @@ def _against_recovering(state: Tribe, seat: int, kind: int) -> list[Refusal]:
         refused.append(Refusal("DI-164", "You do not have this resource."))
     if not healed_by(state, seat, kind):
         refused.append(Refusal("DI-161", "This resource heals nothing."))
-    elif not _can_heal(state, seat, kind):
+    elif not _healing(state, seat) >> kind & 1:
         refused.append(Refusal("DI-164", "Nobody here has the damage that it heals."))
     return refused + _price(state, seat, "recover")
 

@@ -10,6 +10,7 @@ from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.kinds import ADVANCE, CHECK_OVER, SEAT, SETTLE, STAGE_BEGINS, WIN
 from unmapped.games.discover.cards.pool import NONE, Stage
 from unmapped.games.discover.effects import finding, hooks, standing, stopping
+from unmapped.games.discover.quest import goals
 from unmapped.games.discover.survivors import damage, items, leadership, prices
 from unmapped.games.discover.table import reading
 from unmapped.games.discover.table.setting import FEATURE_CARD
@@ -95,7 +96,7 @@ def check(state: Tribe) -> None:
 
 
 def _is_done(state: Tribe, stage: Stage) -> bool:
-    return state.language.holds(state, state.leader, stage.done, context.plain(stage.thing, state.leader))
+    return goals.is_reached(state, state.leader, stage.done, context.plain(stage.thing, state.leader))
 
 
 def _finish(state: Tribe, stage: Stage) -> None:

@@ -39,7 +39,20 @@ def _discard(state: Tribe) -> bool:
 
 def end_action(state: Tribe, record: Ints) -> None:
     """Carry out the step END_ACTION: whoever has too much gives it up (DI-140, DI-R42)."""
-    state.push((SETTLE,), *[(LIMIT, seat) for seat in state.survivors()], (CHECK_OVER,))
+    survivors = state.survivors()
+    lanes = state.agenda.lanes
+    after = lanes[-1]
+    state.push(*[(LIMIT, seat) for seat in survivors], (CHECK_OVER,))
+    waiting = lanes[-1]
+    settle(state, (SETTLE,))
+    if lanes[-1] is not waiting:
+        return
+    # Mostly nothing is to be seen to; then all of it is done at once.
+    for seat in survivors:
+        if limits.surplus(state, seat):
+            return
+    lanes[-1] = after
+    quests.check_over(state, record)
 
 
 def limit(state: Tribe, record: Ints) -> None:

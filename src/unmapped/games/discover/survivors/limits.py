@@ -27,10 +27,9 @@ def limit(state: Tribe, seat: int) -> int:
 
 def surplus(state: Tribe, seat: int) -> int:
     """How much a survivor holds beyond the limit; 0 for whom there is none (DI-135, DI-138, DI-249)."""
-    most = limit(state, seat)
-    if resources.burden(state, seat) <= most:
+    if resources.burden(state, seat) <= state.setting.least_limit:
         return 0
-    over = resources.total(state, seat) - most
+    over = resources.total(state, seat) - limit(state, seat)
     if over <= 0 or any(
         [rule.arguments[0] == _CARRY_LIMIT for rule in state.language.concerning(state, _IGNORE, seat)]
     ):

@@ -176,9 +176,14 @@ def ground_cost(state: Tribe, seat: int, space: int, rules: list[Rule]) -> int:
     return cost
 
 
+def barred(state: Tribe) -> list[Rule]:
+    """The rules that keep survivors from entering spaces."""
+    return state.language.rules(state, _FORBID_MOVE)
+
+
 def closed(state: Tribe, seat: int, space: int) -> int:
     """The thing that keeps a survivor from entering a space; NONE if nothing does (DI-250)."""
-    for rule in state.language.rules(state, _FORBID_MOVE):
+    for rule in barred(state):
         on, who = rule.arguments
         if state.language.concerns(state, rule, who, seat) and _reaches(state, rule, on, seat, space):
             return rule.thing

@@ -60,7 +60,7 @@ class Purse:
         """How much is missing for a price of several parts, (mask, number) each (DI-146)."""
         demands = self.owed[:]
         for mask, n in price:
-            demands += [_with_substitutes(mask, self.substitutes), n]
+            demands += [_with_substitutes(mask, self.substitutes) if self.substitutes else mask, n]
         return lacking(self.have, demands)
 
 

@@ -95,7 +95,8 @@ def held(state: Tribe, seat: int) -> list[int]:
 
 def burden(state: Tribe, seat: int) -> int:
     """The tokens and items of a survivor, on carriers or not (DI-144)."""
-    return sum(held(state, seat)) + len(finding.items(state, seat))
+    tokens = sum(state.goods[KINDS * seat : KINDS * seat + KINDS]) + len(state.cards.piles[OWN + seat])
+    return tokens + state.item_at.count(seat)
 
 
 def total(state: Tribe, seat: int) -> int:

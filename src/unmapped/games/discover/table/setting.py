@@ -11,11 +11,13 @@ from typing import Final, final
 
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.pool import NONE, Land, Pool
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.cards.words import KINDS
 from unmapped.games.discover.dealing.copies import CONTEST_SCENARIO, Copy, Terrain
 from unmapped.games.discover.dealing.mapping import SHAPE
 from unmapped.language.world import Content
 
+_LIMIT_BONUS: Final = NUMBERS["limit_bonus"]
 DIRECTIONS: Final = SHAPE[1:]
 NORTH: Final = 4
 """The direction to the north; the others follow clockwise (DI-R16)."""
@@ -246,6 +248,12 @@ class Setting(Content):
             verb: tuple([rule for rule in rules if rule[0] in things]) for verb, rules in pool.ongoing.items()
         }
         """By verb: (thing, node, condition)."""
+        bonuses = [self.program.arguments[node] for _, node, _ in self.ongoing.get(_LIMIT_BONUS, ())]
+        bonuses += [rule for rule in [self.program.arguments[node] for node in pool.timed] if rule[0] == _LIMIT_BONUS]
+        self.least_limit = pool.limit if all([more >= 0 for _, more, *_ in bonuses]) else 0
+        """Whoever holds no more than that never holds too much here (DI-135)."""
+        self.goals: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = {}
+        """By node of a condition and number of survivors: see `quest.goals`."""
 
     def enemy(self, name: int) -> int:
         """The enemy that a card means, NONE if this copy has none."""

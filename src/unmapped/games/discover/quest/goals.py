@@ -1,0 +1,55 @@
+"""What fulfils a stage of the quest, as alternatives: as far as a table settles it when it is laid (DI-R76, DI-245)."""
+
+from typing import Final, TypeAlias
+
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.table.state import Tribe
+from unmapped.kernel.agenda import Ints
+from unmapped.language.effects import VERB, Program
+
+Ways: TypeAlias = tuple[tuple[int, ...], ...]
+"""The alternatives: of each all conditions that have to hold, as nodes."""
+
+_ANY_OF: Final = NUMBERS["any_of"]
+_ALL_OF: Final = NUMBERS["all_of"]
+_PLAYERS: Final = NUMBERS["players"]
+
+
+def is_reached(state: Tribe, seat: int, node: int, context: Ints) -> bool:
+    """Whether a condition holds for a survivor."""
+    key = (node, state.seats)
+    known = state.setting.goals
+    if key not in known:
+        known[key] = ways(state.setting.program, node, state.seats)
+    for way in known[key]:  # noqa: SIM110 - a loop stops without a generator
+        if state.language.all_hold(state, seat, way, context):
+            return True
+    return False
+
+
+def ways(program: Program, node: int, seats: int) -> Ways:
+    """The alternatives of a condition among so many survivors, a number that stays; none if it never holds."""
+    parts = program.nodes[node]
+    if parts[0] != VERB:
+        return ((node,),)
+    _, word, *said = parts
+    if word == _PLAYERS:
+        least, most = said
+        return ((),) if least <= seats <= most else ()
+    if word == _ANY_OF:
+        found: Ways = ()
+        for one in program.arguments[said[0]]:
+            found += ways(program, one, seats)
+        return found
+    if word == _ALL_OF:
+        return _joined(program, program.arguments[said[0]], seats)
+    return ((node,),)
+
+
+def _joined(program: Program, nodes: tuple[int, ...], seats: int) -> Ways:
+    """The alternatives of all of some conditions: any of the first with any of the second, and so on."""
+    found: Ways = ((),)
+    for node in nodes:
+        then = ways(program, node, seats)
+        found = tuple([(*before, *after) for before in found for after in then])
+    return found
