@@ -1530,9 +1530,9 @@ export interface UnsettledView {
 
 /** What can be done with a card on a turn. */
 export interface DiscoverAction {
-  readonly words: string;
   readonly title: string;
   readonly stamina: number;
+  readonly words: string;
   readonly where: string;
   readonly needs: string;
   readonly cost: string;
@@ -1544,8 +1544,8 @@ export interface DiscoverAction {
 export interface DiscoverCard {
   readonly id: string;
   readonly name: string;
-  readonly sort: string;
   readonly traits: readonly (string)[];
+  readonly sort: string;
   readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
@@ -1557,8 +1557,8 @@ export interface DiscoverCard {
 export interface DiscoverCharacter {
   readonly id: string;
   readonly name: string;
-  readonly sort: string;
   readonly traits: readonly (string)[];
+  readonly sort: string;
   readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
@@ -1571,8 +1571,8 @@ export interface DiscoverCharacter {
 export interface DiscoverContest {
   readonly id: string;
   readonly name: string;
-  readonly sort: string;
   readonly traits: readonly (string)[];
+  readonly sort: string;
   readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
@@ -1609,8 +1609,8 @@ export interface DiscoverDecksView {
 export interface DiscoverEnemy {
   readonly id: string;
   readonly name: string;
-  readonly sort: string;
   readonly traits: readonly (string)[];
+  readonly sort: string;
   readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
@@ -1627,8 +1627,8 @@ export interface DiscoverEnemy {
 export interface DiscoverExploration {
   readonly id: string;
   readonly name: string;
-  readonly sort: string;
   readonly traits: readonly (string)[];
+  readonly sort: string;
   readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
@@ -1661,12 +1661,12 @@ export interface DiscoverFightView {
   readonly supports: readonly (DiscoverSupportView)[];
 }
 
-/** A kind of ground. */
+/** A kind of ground (DI-R12, DI-R13). */
 export interface DiscoverGround {
   readonly id: string;
   readonly name: string;
   readonly cost: number;
-  readonly sort: string;
+  readonly sort: "cover" | "deep" | "open" | "rough";
 }
 
 /** An item. */
@@ -1681,14 +1681,14 @@ export interface DiscoverLand {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  readonly palette: readonly (string)[];
   readonly grounds: readonly (DiscoverGround)[];
-  readonly layout: readonly (DiscoverSlot)[];
   readonly compass: number;
   readonly phrases: readonly [string, string];
+  readonly tiles: readonly (DiscoverTile)[];
+  readonly palette: readonly (string)[];
+  readonly layout: readonly (DiscoverSlot)[];
   readonly rule: DiscoverCard;
   readonly closing: DiscoverCard;
-  readonly tiles: readonly (DiscoverTile)[];
   readonly named: readonly (DiscoverNamed)[];
   readonly landmarks: readonly (DiscoverExploration)[];
   readonly events: readonly (DiscoverExploration)[];
@@ -1708,7 +1708,7 @@ export interface DiscoverLeavingView {
   readonly less: number;
 }
 
-/** A landmark of which no more is known than its name. */
+/** Whatever has a name besides. */
 export interface DiscoverNamed {
   readonly id: string;
   readonly name: string;
@@ -1718,8 +1718,8 @@ export interface DiscoverNamed {
 export interface DiscoverNight {
   readonly id: string;
   readonly name: string;
-  readonly sort: string;
   readonly traits: readonly (string)[];
+  readonly sort: string;
   readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
@@ -1780,8 +1780,8 @@ export interface DiscoverPrinted {
 export interface DiscoverProject {
   readonly id: string;
   readonly name: string;
-  readonly sort: string;
   readonly traits: readonly (string)[];
+  readonly sort: string;
   readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
@@ -1809,8 +1809,8 @@ export interface DiscoverQuestView {
 export interface DiscoverScenario {
   readonly id: string;
   readonly name: string;
-  readonly sort: string;
   readonly traits: readonly (string)[];
+  readonly sort: string;
   readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
@@ -1847,8 +1847,8 @@ export interface DiscoverSpaceView {
 export interface DiscoverStage {
   readonly id: string;
   readonly name: string;
-  readonly sort: string;
   readonly traits: readonly (string)[];
+  readonly sort: string;
   readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
@@ -1896,8 +1896,8 @@ export interface DiscoverSurvivorView {
 export interface DiscoverThreat {
   readonly id: string;
   readonly name: string;
-  readonly sort: string;
   readonly traits: readonly (string)[];
+  readonly sort: string;
   readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
@@ -1908,12 +1908,12 @@ export interface DiscoverThreat {
   readonly tribal: boolean;
 }
 
-/** One side of a tile: seven spaces, the centre first, then clockwise. */
+/** One side of a map tile: seven spaces, the centre first, then clockwise (DI-R01). */
 export interface DiscoverTile {
   readonly id: string;
   readonly back: number;
-  readonly grounds: readonly (string)[];
-  readonly icons: readonly (string)[];
+  readonly grounds: readonly [string, string, string, string, string, string, string];
+  readonly icons: readonly [string, string, string, string, string, string, string];
   readonly landmark: number;
   readonly water: number;
   readonly objective: number;

@@ -14,6 +14,7 @@ import pytest
 from msgspec import Struct
 
 from unmapped.games import game
+from unmapped.games.discover.cards.content import pool
 from unmapped.games.planet_unknown.cards.box import box as planet_unknown_box
 from unmapped.games.undiscovered.cards.box import box as undiscovered_box
 from unmapped.games.unsettled.cards.content import framework, load, sound
@@ -23,11 +24,23 @@ from unmapped.language.reading import hints
 CONTENT: dict[str, Callable[[], tuple[Struct, ...]]] = {
     "planet_unknown": lambda: (planet_unknown_box().content,),
     "undiscovered": lambda: (undiscovered_box().content,),
+    "discover": lambda: (pool(),),
     "unsettled": lambda: (framework(), *[load(planet) for planet in sound()]),
 }
 """The content records of each game, from the top."""
 
 GAMES = tuple(CONTENT)
+
+TWICE = {
+    "discover": (
+        *("Card.sort", "Card.story", "Character.profession", "Contest.task", "Night.stamina", "Night.tier"),
+        *("Enemy.attack", "Enemy.defence", "Enemy.lethal", "Project.advanced", "Project.fire", "Threat.colour"),
+        *("Exploration.key", "Exploration.phrase", "Exploration.quest", "Exploration.type"),
+        *("Scenario.clues", "Scenario.title", "Stage.hold", "Stage.task", "Stage.way", "Action.limit"),
+    ),
+}
+"""What stands twice all the same, no less and no more: the cards of Discover form a tree on either side, and a record
+has one parent, so what a kind of card adds is in both; some of it is put into the words of the land on the way."""
 
 
 def inside(part: object) -> Iterator[Struct]:
@@ -105,34 +118,39 @@ def related(name: str) -> dict[tuple[type[Struct], type[Struct]], list[tuple[Str
     return pairs
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_no_printed_record_declares_again_what_its_content_record_has(name: str) -> None:
-    pairs = related(name)
-    assert pairs
-    again = [
-        f"{shown.__name__}.{field} is declared by {kind.__name__}"
-        for shown, kind in pairs
-        for field in own_fields(shown, kind)
-        if field in kind.__struct_fields__ and plain(hints_of(kind)[field])
-        if plain(hints_of(shown)[field]) == plain(hints_of(kind)[field])
-    ]
-    assert again == []
+def declared(kind: type[Struct], field: str) -> str:
+    """A field, with the record that declares it."""
+    owner = next(base for base in kind.__mro__ if field in getattr(base, "__annotations__", {}))
+    return f"{owner.__name__}.{field}"
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_no_printed_record_says_under_another_name_what_its_content_record_says(name: str) -> None:
-    copied: list[str] = []
+def declared_again(name: str) -> Iterator[str]:
+    """The fields of printed records that their content records have too, of the same type."""
+    for shown, kind in related(name):
+        for field in own_fields(shown, kind):
+            written = plain(hints_of(kind).get(field))
+            if written and written == plain(hints_of(shown)[field]):
+                yield declared(shown, field)
+
+
+def copied(name: str) -> Iterator[str]:
+    """The fields of printed records that always say what a field of their content records says, under any name."""
     for (shown, kind), pairs in related(name).items():
         for field in own_fields(shown, kind):
             for source in kind.__struct_fields__:
                 values = [(value(ours, field), value(theirs, source)) for ours, theirs in pairs]
-                if len({mine for mine, _ in values}) > 2 and all(mine == other for mine, other in values):
-                    copied.append(f"{shown.__name__}.{field} is {kind.__name__}.{source}")
-    assert copied == []
+                if len({said for said, _ in values}) > 2 and all(said == written for said, written in values):
+                    yield declared(shown, field)
 
 
 def value(record: Struct, field: str) -> bytes:
     return msgspec.json.encode(getattr(record, field))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_printed_record_declares_again_what_its_content_record_has(name: str) -> None:
+    assert related(name)
+    assert sorted({*declared_again(name), *copied(name)} ^ {*TWICE.get(name, ())}) == []
 
 
 @pytest.mark.parametrize("name", GAMES)

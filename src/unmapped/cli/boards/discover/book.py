@@ -7,6 +7,7 @@ from rich.text import Text
 
 from unmapped.cli.boards.discover import marks
 from unmapped.games.discover.cards import pieces, printed
+from unmapped.games.discover.cards.components import Ground
 from unmapped.games.discover.seen.discoveries import plan
 from unmapped.games.discover.table.view import HIDDEN, View
 
@@ -69,7 +70,7 @@ class Book:
         """A text of the copy: the name of its first land is filled in."""
         return text.replace(_OTHER, self._other)
 
-    def ground(self, identity: str) -> pieces.Ground:
+    def ground(self, identity: str) -> Ground:
         """A kind of ground."""
         return self.grounds[identity]
 

@@ -6,7 +6,7 @@ from typing import Final
 from rich.text import Text
 
 from unmapped.cli.look import BAD, GOOD, LINE, QUIET, SEATS, SHAPES, seat_style, styled
-from unmapped.games.discover.cards.pieces import Ground
+from unmapped.games.discover.cards.components import Ground
 from unmapped.games.discover.cards.words import DAMAGE, KINDS
 
 WORLD: Final = "#f2b36f"

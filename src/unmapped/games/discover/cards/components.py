@@ -6,7 +6,7 @@ and decoded by `content`. This module holds msgspec Structs and must stay interp
 
 from typing import Annotated, Final, Literal, TypeAlias, final
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from unmapped.games.discover.cards.verbs import Verb
 from unmapped.games.discover.cards.verbs.conditions import Condition
@@ -14,6 +14,7 @@ from unmapped.games.discover.cards.verbs.ids import CardId, EnemyId, RoleId
 from unmapped.games.discover.cards.verbs.ongoing import Limit
 from unmapped.games.discover.cards.verbs.ongoing import Verb as Ongoing
 from unmapped.games.discover.cards.verbs.selectors import Amount, Count, Goods, GroundClass, Number, Where, Who
+from unmapped.kernel.printing import Identified, Named
 from unmapped.language.script import Effect
 
 Text: TypeAlias = Annotated[str, Meta(min_length=1)]
@@ -25,12 +26,17 @@ TILE_SPACES: Final = 7
 # --- What cards can do ------------------------------------------------------------------------------------------------
 
 
-@final
-class Action(Struct, frozen=True, kw_only=True):
-    """What a survivor can do with a card on its own turn, for stamina (DI-172)."""
+class ActionPrint(Struct, frozen=True, kw_only=True):
+    """What is printed on an action word for word."""
 
     title: Text
     stamina: Stamina = 1
+
+
+@final
+class Action(ActionPrint, frozen=True, kw_only=True):
+    """What a survivor can do with a card on its own turn, for stamina (DI-172)."""
+
     cost: Effect[Verb] | None = None
     """What has to be paid besides, in full, before anything happens."""
     effect: Effect[Verb]
@@ -134,15 +140,19 @@ class TimedRule(Struct, frozen=True, kw_only=True):
     rule: Ongoing
 
 
-class Card(Struct, frozen=True, kw_only=True):
-    """What all cards have: a name, a sentence of the story, and what they do while they are in play."""
+class CardPrint(Named, frozen=True, kw_only=True):
+    """What is printed on a card word for word."""
 
-    id: str
     name: Text
-    text: str = ""
-    """Flavour: no rule looks at it (DI-151)."""
     traits: tuple[str, ...] = ()
     """In capitals: WEAPON, ANIMAL, COLD (DI-081)."""
+
+
+class Card(CardPrint, frozen=True, kw_only=True):
+    """What all cards have: a name, a sentence of the story, and what they do while they are in play."""
+
+    text: str = ""
+    """Flavour: no rule looks at it (DI-151)."""
     actions: tuple[Action, ...] = ()
     combat: tuple[CombatUse, ...] = ()
     hooks: tuple[Hook, ...] = ()
@@ -194,10 +204,9 @@ class Event(Exploration, frozen=True, kw_only=True):
 
 
 @final
-class Telling(Struct, frozen=True, forbid_unknown_fields=True):
+class Telling(Named, frozen=True, forbid_unknown_fields=True):
     """How a land tells one of the events that all lands share."""
 
-    id: str
     name: Text
     text: Text
 
@@ -225,21 +234,18 @@ class Enemy(Card, frozen=True, kw_only=True):
 
 
 @final
-class Ground(Struct, frozen=True, forbid_unknown_fields=True):
+class Ground(Named, frozen=True, forbid_unknown_fields=True):
     """A kind of ground (DI-R12, DI-R13)."""
 
-    id: str
-    name: str
     cost: Amount
     """Stamina to enter it; 0 where nobody can."""
     sort: GroundClass
 
 
 @final
-class Tile(Struct, frozen=True, forbid_unknown_fields=True):
+class Tile(Identified, frozen=True, forbid_unknown_fields=True):
     """One side of a map tile: seven spaces, the centre first, then clockwise (DI-R01)."""
 
-    id: str
     back: Annotated[int, Meta(ge=0, le=3)]
     """0 for a starting tile."""
     grounds: tuple[str, str, str, str, str, str, str]
@@ -274,21 +280,26 @@ class Skin(Struct, frozen=True, forbid_unknown_fields=True):
     palette: tuple[str, str, str, str, str]
 
 
-@final
-class Land(Struct, frozen=True, kw_only=True):
-    """An environment: the terrain sheet and all that belongs to it (DI-009)."""
+class LandPrint(Named, frozen=True, kw_only=True):
+    """What is printed on the terrain sheet of a land word for word."""
 
-    id: str
     name: Text
     text: Text
     """The mood, in a sentence or two."""
-    skin: Skin
     grounds: tuple[Ground, ...]
-    layout: tuple[tuple[int, int, int], ...]
-    """Slots (a, b, back number); the start comes first (DI-043)."""
     compass: Annotated[int, Meta(ge=0, le=5)]
     """Steps by which the compass is turned (DI-R17)."""
     phrases: tuple[str, str]
+    tiles: tuple[Tile, ...] = ()
+
+
+@final
+class Land(LandPrint, frozen=True, kw_only=True):
+    """An environment: the terrain sheet and all that belongs to it (DI-009)."""
+
+    skin: Skin
+    layout: tuple[tuple[int, int, int], ...]
+    """Slots (a, b, back number); the start comes first (DI-043)."""
     water: Water
     features: dict[str, dict[str, Count]]
     """By back, how many tokens of each front: a resource, `enemy` or `number`."""
@@ -298,7 +309,6 @@ class Land(Struct, frozen=True, kw_only=True):
     """The special rule, all through both scenarios."""
     closing: "SheetRule"
     """What the closing scenario adds."""
-    tiles: tuple[Tile, ...] = ()
     landmarks: tuple[Landmark, ...] = ()
     events: tuple[Telling, ...] = ()
     items: tuple[Item, ...] = ()
@@ -331,7 +341,7 @@ class Stage(Card, frozen=True, kw_only=True):
     """Items that it speaks of, by their ids."""
     boss: EnemyId = ""
     """The special monster that it needs, by its id."""
-    counters: dict[str, Number] = {}
+    counters: dict[str, Number] = field(default_factory=dict)
     """Counters that are set when it begins."""
     set_up: Effect[Verb] | None = None
     """What happens when it becomes current."""
@@ -347,7 +357,7 @@ class Stage(Card, frozen=True, kw_only=True):
     """The role of the way out."""
     hold: RoleId = ""
     """The role of the place where somebody holds the door (L3)."""
-    fare: dict[Goods, Number] = {}
+    fare: dict[Goods, Number] = field(default_factory=dict)
     """What leaving costs."""
 
 

@@ -2,16 +2,17 @@
 
 from msgspec import Struct
 
+from unmapped.games.discover.cards.components import ActionPrint, CardPrint, LandPrint
+from unmapped.kernel.printing import Named
+
 # --- Parts of cards ---------------------------------------------------------------------------------------------------
 
 
-class Action(Struct, frozen=True):
+class Action(ActionPrint, frozen=True, kw_only=True):
     """What can be done with a card on a turn."""
 
     words: str
     """As actions of the vocabulary name it."""
-    title: str
-    stamina: int
     where: str
     needs: str
     cost: str
@@ -26,14 +27,11 @@ class Price(Struct, frozen=True):
     n: str
 
 
-class Card(Struct, frozen=True):
+class Card(CardPrint, frozen=True, kw_only=True):
     """A card."""
 
-    id: str
-    name: str
     sort: str
     """What it is, in a word: ``landmark``, ``upgrade``, ``weapon``, ``weak`` ..."""
-    traits: tuple[str, ...]
     story: str
     effect: str
     """What it does once."""
@@ -43,7 +41,7 @@ class Card(Struct, frozen=True):
     actions: tuple[Action, ...]
 
 
-class Exploration(Card, frozen=True):
+class Exploration(Card, frozen=True, kw_only=True):
     """A numbered card: a landmark, an event, an item, an upgrade."""
 
     type: str
@@ -56,7 +54,7 @@ class Exploration(Card, frozen=True):
     """The phrase whose cards it opens."""
 
 
-class Enemy(Card, frozen=True):
+class Enemy(Card, frozen=True, kw_only=True):
     """An enemy."""
 
     attack: int
@@ -67,13 +65,13 @@ class Enemy(Card, frozen=True):
     reward: str
 
 
-class Character(Card, frozen=True):
+class Character(Card, frozen=True, kw_only=True):
     """Who a survivor is."""
 
     profession: str
 
 
-class Project(Card, frozen=True):
+class Project(Card, frozen=True, kw_only=True):
     """A project, and the item that it makes."""
 
     cost: tuple[Price, ...]
@@ -82,14 +80,14 @@ class Project(Card, frozen=True):
     counters: str
 
 
-class Night(Card, frozen=True):
+class Night(Card, frozen=True, kw_only=True):
     """A night card; `rules` are its lines."""
 
     tier: int
     stamina: int
 
 
-class Threat(Card, frozen=True):
+class Threat(Card, frozen=True, kw_only=True):
     """A threat card."""
 
     colour: str
@@ -97,7 +95,7 @@ class Threat(Card, frozen=True):
     tribal: bool
 
 
-class Stage(Card, frozen=True):
+class Stage(Card, frozen=True, kw_only=True):
     """A quest card."""
 
     task: str
@@ -110,7 +108,7 @@ class Stage(Card, frozen=True):
     done: str
 
 
-class Scenario(Card, frozen=True):
+class Scenario(Card, frozen=True, kw_only=True):
     """What a scenario is about; views call it a place."""
 
     title: str
@@ -118,35 +116,13 @@ class Scenario(Card, frozen=True):
     """One for each stage; ``{other}`` stands for the first land of the copy."""
 
 
-class Contest(Card, frozen=True):
+class Contest(Card, frozen=True, kw_only=True):
     """A competitive quest."""
 
     task: str
 
 
 # --- Lands ------------------------------------------------------------------------------------------------------------
-
-
-class Ground(Struct, frozen=True):
-    """A kind of ground."""
-
-    id: str
-    name: str
-    cost: int
-    sort: str
-
-
-class Tile(Struct, frozen=True):
-    """One side of a tile: seven spaces, the centre first, then clockwise."""
-
-    id: str
-    back: int
-    grounds: tuple[str, ...]
-    icons: tuple[str, ...]
-    landmark: int
-    water: int
-    objective: int
-    camp: int
 
 
 class Slot(Struct, frozen=True):
@@ -157,27 +133,13 @@ class Slot(Struct, frozen=True):
     r: int
 
 
-class Named(Struct, frozen=True):
-    """A landmark of which no more is known than its name."""
-
-    id: str
-    name: str
-
-
-class Land(Struct, frozen=True):
+class Land(LandPrint, frozen=True, kw_only=True):
     """A land, with everything that speaks in its words."""
 
-    id: str
-    name: str
-    text: str
     palette: tuple[str, ...]
-    grounds: tuple[Ground, ...]
     layout: tuple[Slot, ...]
-    compass: int
-    phrases: tuple[str, str]
     rule: Card
     closing: Card
-    tiles: tuple[Tile, ...]
     named: tuple[Named, ...]
     """Landmarks that the map or a quest card names, for those who may not read all cards."""
     landmarks: tuple[Exploration, ...]

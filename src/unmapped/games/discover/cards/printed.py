@@ -23,6 +23,7 @@ from unmapped.games.discover.cards.texts.selectors import at
 from unmapped.games.discover.cards.verbs import Verb
 from unmapped.games.discover.cards.verbs.selectors import Number
 from unmapped.games.discover.cards.words import SLOTS
+from unmapped.kernel.printing import made_of
 from unmapped.language.script import Effect
 from unmapped.language.sentences.english import inline, sentence
 
@@ -36,7 +37,6 @@ class _Face(TypedDict):
     id: str
     name: str
     sort: str
-    traits: tuple[str, ...]
     story: str
     effect: str
     rules: tuple[str, ...]
@@ -84,15 +84,14 @@ class _Printer:
         """What all cards have; `own` is the land before the id of a card that belongs to it."""
         names = self.names.card(card)
         identity = own + card.id
-        going_on = [sentence(said) for one in card.ongoing if (said := rule(names, one))]
+        going_on = [sentence(said) for word in card.ongoing if (said := rule(names, word))]
         return _Face(
             id=identity,
             name=self.names.filled(card.name),
             sort=sort,
-            traits=card.traits,
             story=self.names.filled(card.text),
             effect="" if effect is None else effects.render(names, effect),
-            rules=(*going_on, *[said for one in card.hooks if (said := hook(names, one))]),
+            rules=(*going_on, *[said for listening in card.hooks if (said := hook(names, listening))]),
             combat=tuple([cards.combat_use(names, use) for use in card.combat]),
             actions=self._actions(names, card, identity),
         )
@@ -100,21 +99,20 @@ class _Printer:
     def _actions(self, names: Names, card: components.Card, identity: str) -> tuple[pieces.Action, ...]:
         words = self.made.words.use.slots[0]
         numbers = self.made.actions_of[self.made.ids.index(identity)]
-        return tuple(
-            [self._action(names, one, words[number]) for one, number in zip(card.actions, numbers, strict=True)]
-        )
+        numbered = zip(card.actions, numbers, strict=True)
+        return tuple([self._action(names, action, words[number]) for action, number in numbered])
 
-    def _action(self, names: Names, one: components.Action, words: str) -> pieces.Action:
-        said = one.words if one.words is not None else effects.render(names, one.effect)
-        return pieces.Action(
+    def _action(self, names: Names, action: components.Action, words: str) -> pieces.Action:
+        said = action.words if action.words is not None else effects.render(names, action.effect)
+        return made_of(
+            pieces.Action,
+            action,
             words=words,
-            title=one.title,
-            stamina=one.stamina,
-            where="" if one.where == "anywhere" else at(names, one.where),
-            needs=all_hold(names, one.requires) if one.requires else "",
-            cost="" if one.cost is None else inline(effects.clauses(names, one.cost)),
+            where="" if action.where == "anywhere" else at(names, action.where),
+            needs=all_hold(names, action.requires) if action.requires else "",
+            cost="" if action.cost is None else inline(effects.clauses(names, action.cost)),
             text=" ".join(said.split()),
-            limit=LIMITS[one.limit],
+            limit=LIMITS[action.limit],
         )
 
     # Cards.
@@ -122,7 +120,9 @@ class _Printer:
     def exploration(self, card: components.Exploration, sort: str, own: str = "") -> pieces.Exploration:
         """A numbered card."""
         names = self.names.card(card)
-        return pieces.Exploration(
+        return made_of(
+            pieces.Exploration,
+            card,
             **self._face(card, sort, card.effect, own),
             type=card.type,
             on_gain="" if card.on_gain is None else effects.render(names, card.on_gain),
@@ -135,7 +135,9 @@ class _Printer:
     def enemy(self, card: components.Enemy) -> pieces.Enemy:
         """An enemy."""
         names = self.names.card(card)
-        return pieces.Enemy(
+        return made_of(
+            pieces.Enemy,
+            card,
             **self._face(card, card.sort, None, self.own),
             attack=card.attack,
             defence=card.defence,
@@ -146,11 +148,13 @@ class _Printer:
 
     def character(self, card: components.Character) -> pieces.Character:
         """A character."""
-        return pieces.Character(**self._face(card, card.sort), profession=card.profession)
+        return made_of(pieces.Character, card, **self._face(card, card.sort), profession=card.profession)
 
     def project(self, card: components.Project) -> pieces.Project:
         """A project, and its item."""
-        return pieces.Project(
+        return made_of(
+            pieces.Project,
+            card,
             **self._face(card, card.family, card.on_gain),
             cost=_price(card.cost.items()),
             fire=card.fire,
@@ -163,11 +167,13 @@ class _Printer:
         names = self.names.card(card)
         face = self._face(card, "night")
         face["rules"] = (*[effects.render(names, line) for line in card.lines], *face["rules"])
-        return pieces.Night(**face, tier=card.tier, stamina=card.stamina)
+        return made_of(pieces.Night, card, **face, tier=card.tier, stamina=card.stamina)
 
     def threat(self, card: components.Threat) -> pieces.Threat:
         """A threat."""
-        return pieces.Threat(
+        return made_of(
+            pieces.Threat,
+            card,
             **self._face(card, card.sort, card.effect),
             colour=card.colour,
             ongoing=card.sort == "ongoing",
@@ -177,7 +183,9 @@ class _Printer:
     def stage(self, card: components.Stage) -> pieces.Stage:
         """A quest card."""
         names = self.names.card(card)
-        return pieces.Stage(
+        return made_of(
+            pieces.Stage,
+            card,
             **self._face(card, "stage", None, self.own),
             task=self.names.filled(card.task),
             set_up="" if card.set_up is None else effects.render(names, card.set_up),
@@ -191,39 +199,35 @@ class _Printer:
     def scenario(self, card: components.Scenario) -> pieces.Scenario:
         """What a scenario is about."""
         clues = tuple([self.names.filled(clue) for clue in card.clues])
-        return pieces.Scenario(**self._face(card, "place"), title=card.title, clues=clues)
+        return made_of(pieces.Scenario, card, **self._face(card, "place"), title=card.title, clues=clues)
 
     def contest(self, card: components.Contest) -> pieces.Contest:
         """A competitive quest."""
-        return pieces.Contest(**self._face(card, "contest"), task=self.names.filled(card.task))
+        return made_of(pieces.Contest, card, **self._face(card, "contest"), task=self.names.filled(card.task))
 
     def plain(self, card: components.Card, sort: str, own: str = "") -> pieces.Card:
         """A card that has no more than all cards have."""
-        return pieces.Card(**self._face(card, sort, None, own))
+        return made_of(pieces.Card, card, **self._face(card, sort, None, own))
 
     # Lands.
 
     def land(self, land: components.Land) -> pieces.Land:
         """A land, and all that speaks in its words."""
-        told = {one.id: one for one in land.events}
+        tellings = {telling.id: telling for telling in land.events}
         events = [
-            replace(card, name=told[card.id].name, text=told[card.id].text) if card.id in told else card
+            replace(card, name=tellings[card.id].name, text=tellings[card.id].text) if card.id in tellings else card
             for card in self.whole.events
         ]
-        return pieces.Land(
-            id=land.id,
-            name=land.name,
+        return made_of(
+            pieces.Land,
+            land,
             text=" ".join(land.text.split()),
             palette=land.skin.palette,
-            grounds=tuple([pieces.Ground(one.id, one.name, one.cost, one.sort) for one in land.grounds]),
             layout=tuple(
                 [pieces.Slot(SLOTS[slot], 2 * a - b, a + 3 * b) for slot, (a, b, _) in enumerate(land.layout)]
             ),
-            compass=land.compass,
-            phrases=land.phrases,
             rule=self.plain(land.rule, "sheet", self.own),
             closing=self.plain(land.closing, "sheet", self.own),
-            tiles=tuple([_tile(one) for one in land.tiles]),
             named=(),
             landmarks=tuple([self.exploration(card, "landmark", self.own) for card in land.landmarks]),
             events=tuple([self.exploration(card, "event") for card in (*events, *self.whole.hundreds)]),
@@ -237,12 +241,6 @@ class _Printer:
             places=tuple([self.scenario(card) for card in self.whole.places]),
             threats=tuple([self.threat(card) for card in self.whole.threats]),
         )
-
-
-def _tile(tile: components.Tile) -> pieces.Tile:
-    return pieces.Tile(
-        tile.id, tile.back, tile.grounds, tile.icons, tile.landmark, tile.water, tile.objective, tile.camp
-    )
 
 
 def _price(cost: Iterable[tuple[str, Number]]) -> tuple[pieces.Price, ...]:

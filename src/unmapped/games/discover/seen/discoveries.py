@@ -15,6 +15,7 @@ from unmapped.games.discover.cards.printed import printed as whole
 from unmapped.games.discover.cards.words import SLOTS, SPACES
 from unmapped.games.discover.table.view import HIDDEN, View
 from unmapped.kernel.journal import Argument
+from unmapped.kernel.printing import Named
 
 C = TypeVar("C", bound=pieces.Card)
 
@@ -108,7 +109,7 @@ def _land(land: pieces.Land, met: frozenset[str]) -> pieces.Land:
         tiles=tuple([tile for tile in land.tiles if tile.id in met]),
         named=tuple(
             [
-                pieces.Named(landmark.id, landmark.name)
+                Named(landmark.id, landmark.name)
                 for landmark in land.landmarks
                 if LANDMARK + landmark.id in met or landmark.id in ways
             ]
