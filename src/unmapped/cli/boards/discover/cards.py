@@ -28,7 +28,7 @@ def strength(card: pieces.Enemy) -> str:
     return f"attack {card.attack or '–'}, defence {card.defence}, health {card.health}{lethal}"
 
 
-def deed(action: pieces.Action, *, titled: bool = True) -> str:
+def action_text(action: pieces.Action, *, titled: bool = True) -> str:
     """An action of a card: what it takes, where it works, what it does."""
     only = [
         words
@@ -67,7 +67,7 @@ def _lines(card: pieces.Card) -> Iterator[str]:
     yield from [card.effect] if card.effect else []
     yield from card.rules
     yield from card.combat
-    yield from map(deed, card.actions)
+    yield from map(action_text, card.actions)
     if isinstance(card, pieces.Enemy) and card.reward:
         yield f"Reward: {card.reward}"
 

@@ -40,8 +40,10 @@ def explain(view: View, book: Book, frame: Frame, prompt: Prompt | None, choice:
     slots = choice.slots
     match choice.family:
         case "use":
-            owned = book.actions.get(slots["use"])
-            return f"{owned[1].name}: {book.filled(cards.deed(owned[0], titled=False))}" if owned is not None else ""
+            if slots["use"] not in book.actions:
+                return ""
+            action, card = book.actions[slots["use"]]
+            return f"{card.name}: {book.filled(cards.action_text(action, titled=False))}"
         case "move" | "space":
             return place(view, book, frame, slots["space"])
         case "scout" | "tile":

@@ -54,10 +54,10 @@ def draw_story(known: Known, identity: str, width: int) -> Block:
 def draw_space(space: Space) -> Text:
     """An action space: title, arrows, what it needs, what it does."""
     line = styled(space.title, "bold").append(" ")
-    return line.append_text(draw_deed(space, only(space.where, space.needs)))
+    return line.append_text(draw_effect(space, only(space.where, space.needs)))
 
 
-def draw_deed(space: Space, needs: str = "") -> Text:
+def draw_effect(space: Space, needs: str = "") -> Text:
     """How a space turns the cube, what it `needs` if that is to be told, and what it does."""
     line = marks.arrows(space.arrows)
     line.append(needs, style=QUIET)

@@ -98,7 +98,7 @@ def _use(view: View, known: Known, words: str) -> str:
     free = known.free_actions(view).get(words)
     if free is not None:
         return cards.paid(free)
-    card = known.deed(words)
+    card = known.usable(words)
     if card is None:
         return ""
     return cards.breakthrough(card) if isinstance(card, Breakthrough) else cards.anomaly(card)

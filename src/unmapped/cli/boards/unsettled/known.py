@@ -134,10 +134,10 @@ class Known:
         ]
         return {free.words: free for free in uses}
 
-    def deed(self, words: str) -> Breakthrough | Anomaly | None:
+    def usable(self, words: str) -> Breakthrough | Anomaly | None:
         """The card that an action uses as a whole, by its words."""
-        deeds: tuple[Breakthrough | Anomaly, ...] = (*self.planet.breakthroughs, *self.planet.anomalies)
-        return next((card for card in deeds if card.words == words), None)
+        usable: tuple[Breakthrough | Anomaly, ...] = (*self.planet.breakthroughs, *self.planet.anomalies)
+        return next((card for card in usable if card.words == words), None)
 
 
 @cache

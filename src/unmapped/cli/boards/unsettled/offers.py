@@ -7,7 +7,7 @@ from rich.text import Text
 
 from unmapped.cli.boards import Frame
 from unmapped.cli.boards.unsettled import marks
-from unmapped.cli.boards.unsettled.cards import draw_deed
+from unmapped.cli.boards.unsettled.cards import draw_effect
 from unmapped.cli.boards.unsettled.chart import crossed
 from unmapped.cli.boards.unsettled.known import Known
 from unmapped.cli.look import ACCENT, QUIET, Block, styled, wrapped
@@ -138,5 +138,5 @@ def _whole(space: Space | None, words: str, width: int) -> Block:
     """A space with all that it does; that it can be used goes without saying."""
     line = styled(f"      {words} ", f"bold {ACCENT}")
     if space is not None:
-        line.append_text(draw_deed(space))
+        line.append_text(draw_effect(space))
     return wrapped(line, width, 8)

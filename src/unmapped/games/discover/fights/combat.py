@@ -209,8 +209,8 @@ def _judging(state: Tribe, fight: Fight) -> None:
     rivals.judge(state)
 
 
-Step: TypeAlias = Callable[[Tribe, Fight], None]
-_STEPS: Final[dict[int, Step]] = {
+FightStep: TypeAlias = Callable[[Tribe, Fight], None]
+_STEPS: Final[dict[int, FightStep]] = {
     SUPPORTING: _supporting,
     PREPARING: _preparing,
     ABOUT_TO_ROLL: _about_to_roll,

@@ -136,9 +136,9 @@ def can_pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = 
 
 def forbidden(state: Tribe, seat: int, what: str) -> int:
     """The thing that forbids something to a survivor where it stands; NONE if nothing does (DI-250)."""
-    deed = 1 << FORBIDDEN[what]
+    bit = 1 << FORBIDDEN[what]
     for rule in state.language.rules(state, _FORBID):
-        if 1 << rule.arguments[0] == deed and _forbids(state, rule, seat):
+        if 1 << rule.arguments[0] == bit and _forbids(state, rule, seat):
             return rule.thing
     return NONE
 

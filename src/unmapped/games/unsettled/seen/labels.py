@@ -1,6 +1,6 @@
 """What choices are called on buttons: how the slots of `phrases.toml` are said.
 
-`{thing:name}` is what has that id, `{space:space}` an action space and `{use:deed}` a free action with its cost, both
+`{thing:name}` is what has that id, `{space:space}` an action space and `{use:use}` a free action with its cost, both
 by their words, `{node:node}` what lies at a place, `{node:step}` the step there, `{cube:cube}` a cube, as it will show
 where the question turns it, `{moment:moment}` an opportunity by its marker, `{option:option}` what the question has in
 that place, `{seat:seat}` an explorer, `{action:title}` a word as a title.
@@ -71,8 +71,8 @@ class _Speller:
                 return titled(value)
             case "space":
                 return titled(self._space(value))
-            case "deed":
-                return self._deed(value)
+            case "use":
+                return self._use(value)
             case "node":
                 return self._node(value)
             case "step":
@@ -103,11 +103,11 @@ class _Speller:
         met = [space for card in cards for space in card.actions]
         return next((space.title for space in met if space.words == words), words)
 
-    def _deed(self, words: str) -> str:
+    def _use(self, words: str) -> str:
         """A free action, with what it costs."""
-        deed = _book(self.view.planet).deeds.get(words)
-        if deed is not None:
-            return deed
+        printed_use = _book(self.view.planet).uses.get(words)
+        if printed_use is not None:
+            return printed_use
         cards: tuple[Face | PlanetCard, ...] = (*self.view.faces, *self.view.mysteries)
         met = [free for card in cards for free in card.free_actions]
         return next((_costing(free.title, free.cost) for free in met if free.words == words), titled(words))
@@ -198,11 +198,11 @@ class _Book:
             *[structure.use for structure in frame.structures],
             *[free for card in freeing for free in card.free_actions],
         ]
-        self.deeds = {action.words: _costing(action.title, action.cost) for action in free}
-        deeds: tuple[Breakthrough | Anomaly, ...] = (*box.breakthroughs, *box.anomalies)
-        for deed in deeds:
-            cost = f"{deed.cost} {_goods(deed)}" if isinstance(deed, Breakthrough) else "use it up"
-            self.deeds[deed.words] = f"{deed.name}, {cost}"
+        self.uses = {action.words: _costing(action.title, action.cost) for action in free}
+        usable: tuple[Breakthrough | Anomaly, ...] = (*box.breakthroughs, *box.anomalies)
+        for card in usable:
+            cost = f"{card.cost} {_goods(card)}" if isinstance(card, Breakthrough) else "use it up"
+            self.uses[card.words] = f"{card.name}, {cost}"
         self.traits = frozenset(trait.id for trait in frame.traits)
 
 
