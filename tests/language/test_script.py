@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 import pytest
 from msgspec import Meta, Struct
 
-from unmapped.kernel.content import Place
+from unmapped.kernel.content import Faults, Place
 from unmapped.kernel.errors import BadContent
 from unmapped.language.script import (
     All,
@@ -17,6 +17,7 @@ from unmapped.language.script import (
     Repeat,
     When,
     decode_effect,
+    read_effect,
 )
 from unmapped.language.sentences.plain import Words
 
@@ -168,3 +169,32 @@ def test_equal_effects_are_equal_and_hash_alike() -> None:
 )
 def test_a_bad_effect_is_refused_at_its_place(raw: object, told: str) -> None:
     assert refusal(raw).startswith(f'cards.toml, card "beekeeper", {told}')
+
+
+def test_each_word_that_does_not_fit_is_a_fault_of_its_own() -> None:
+    faults = Faults()
+    raw = [
+        {"kind": "gain", "fruit": "aple"},
+        {"kind": "may", "then": {"kind": "plant", "deep": True}},
+        {"kind": "when", "condition": {"kind": "has_hiv"}, "then": APPLE, "otherwise": {"kind": "plnt"}},
+        {"kind": "repeat", "times": 2, "then": {"kind": "either", "of": [PLANT]}},
+        APPLE,
+    ]
+    assert read_effect(raw, VERBS, PLACE, faults) is None
+    assert [fault.told().partition("effect")[2] for fault in faults.found] == [
+        '[0].fruit: "aple" is not known here; did you mean "apple"?',
+        "[1].then.deep: unknown key; expected nothing",
+        '[2].condition.kind: "has_hiv" is not known here; did you mean "has_hive"?',
+        '[2].otherwise.kind: "plnt" is not known here; did you mean "plant"?',
+    ]
+
+
+def test_what_is_wrong_with_no_word_of_an_effect_is_told_as_well() -> None:
+    faults = Faults()
+    assert read_effect({"kind": "either", "of": [PLANT]}, VERBS, PLACE, faults) is None
+    assert [fault.told().partition("effect")[2] for fault in faults.found] == [
+        ".of: expected a list of at least 2 effects, got a list of 1"
+    ]
+    sound = Faults()
+    assert read_effect([PLANT, APPLE], VERBS, PLACE, sound) == decode_effect([PLANT, APPLE], VERBS, PLACE)
+    assert sound.found == []

@@ -552,6 +552,14 @@ def test_parts_of_an_effect_are_what_they_must_be(refused: Refused, scene: str, 
     assert refused(put(scene, effect)) == [f"{file}, {place}{told}"]
 
 
+def test_what_is_done_otherwise_has_to_make_sense_as_well(refused: Refused) -> None:
+    file, _, place = SCENES["ability"]
+    effect = '{ kind = "when", condition = { kind = "has_docked" }, then = { kind = "stock_home" }, otherwise = %s }'
+    assert refused(put("ability", effect % word("remove_this"))) == [
+        f'{file}, {place}.otherwise: "remove_this" {PLAYED}'
+    ]
+
+
 def test_a_list_of_words_can_be_a_cost(tmp_path: Path) -> None:
     file, old, new = put(
         "play",

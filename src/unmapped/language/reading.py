@@ -28,7 +28,7 @@ from msgspec import NODEFAULT, Struct
 
 from unmapped.kernel.content import Faults, Place, decode_as, hint, kind_of
 from unmapped.language import script
-from unmapped.language.script import All, decode_effect, decode_verb
+from unmapped.language.script import All, decode_verb, read_effect
 
 T = TypeVar("T", bound=Struct)
 
@@ -116,7 +116,7 @@ def _manner(kind: object, effects: Manner | None) -> Manner:
     kinds = members(kind)
     words = tuple(member for member in kinds if _is_word(member))
     if any(get_origin(member) in _COMBINATORS for member in kinds):
-        return effects or (lambda raw, place, _: decode_effect(raw, words, place, chains=True))
+        return effects or (lambda raw, place, faults: read_effect(raw, words, place, faults, chains=True))
     if words and len(words) == len(kinds):
         return lambda raw, place, _: decode_verb(raw, words, place)
     if len(kinds) == 1:

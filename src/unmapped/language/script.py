@@ -27,12 +27,12 @@ effect.
 This module decodes with msgspec and must stay interpreted (mypyc drops the keywords of Struct classes).
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Final, Generic, TypeVar, Union, final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, Generic, Literal, TypeAlias, TypeVar, Union, final
 
 from msgspec import Struct
 
-from unmapped.kernel.content import Place, decode, hint, kind_of, listed
+from unmapped.kernel.content import Faults, Place, decode, hint, kind_of, listed
 from unmapped.language.word import word_kind
 
 V = TypeVar("V", bound=Struct)
@@ -172,6 +172,44 @@ def decode_effect(raw: object, verbs: tuple[type[V], ...], place: Place, *, chai
             return Each(decode_verb(table["who"], verbs, place.at("who")), then)
         case _:
             return Repeat(_times(table["times"], place.at("times")), then)
+
+
+Role: TypeAlias = Literal["of", "then", "otherwise", "cost", "condition", "who"]
+"""What a word is there for, by the key of the combinator that holds it; a word alone is as one of a list."""
+
+
+def read_effect(
+    raw: object, verbs: tuple[type[V], ...], place: Place, faults: Faults, *, chains: bool = False
+) -> Effect[V] | None:
+    """Return what `decode_effect` gives, or nothing where it refuses; each word that does not fit is a fault then."""
+    whole = Faults()
+    effect = whole.tried(decode_effect, raw, verbs, place, chains=chains)
+    if not whole.found:
+        return effect
+    alone = Faults()
+    for leaf, role, here in leaves(raw, place):
+        if role in ("condition", "who"):
+            alone.tried(decode_verb, leaf, verbs, here)
+        else:
+            alone.tried(decode_effect, leaf, verbs, here)
+    refused = {fault[:-1] for fault in alone.found}
+    faults.found += [*alone.found, *(fault for fault in whole.found if fault[:-1] not in refused)]
+    return None
+
+
+def leaves(raw: object, place: Place, role: Role = "of") -> Iterator[tuple[object, Role, Place]]:
+    """Give everything in an effect as written that is no combinator, with its role and its place; a cost stays one."""
+    if isinstance(raw, list):
+        for number, member in enumerate(raw):
+            yield from leaves(member, place.at(number), role)
+    elif isinstance(raw, dict) and str(raw.get("kind")) in COMBINATORS:
+        keys: tuple[Role, ...] = ("of", "condition", "who", "cost", "then", "otherwise")
+        for key in keys:
+            if key in raw:
+                inner = role if role == "cost" and key in ("of", "then", "otherwise") else key
+                yield from leaves(raw[key], place.at(key), inner)
+    else:
+        yield raw, role, place
 
 
 def decode_verb(raw: object, verbs: tuple[type[V], ...], place: Place) -> V:

@@ -40,7 +40,7 @@ from unmapped.games.planet_unknown.cards.grid import NAMES
 from unmapped.games.planet_unknown.cards.verbs import TRACKS, VERBS, Verb
 from unmapped.kernel.content import Faults, Place, check_known, check_unique, decode, entries, read_toml
 from unmapped.language.reading import read
-from unmapped.language.script import Effect, decode_effect
+from unmapped.language.script import Effect, read_effect
 
 TILES: Final = "tiles.toml"
 STATION: Final = "station.toml"
@@ -351,9 +351,9 @@ def _read_civ_cards(folder: Traversable) -> tuple[CivCard, ...]:
     return cards
 
 
-def _effect(raw: object, place: Place, _: Faults) -> Effect[Verb]:
+def _effect(raw: object, place: Place, faults: Faults) -> Effect[Verb] | None:
     """Decode an effect; nothing can happen between two of them, so a chain would mean nothing."""
-    return decode_effect(raw, VERBS, place)
+    return read_effect(raw, VERBS, place, faults)
 
 
 def _read_cards(folder: Traversable, file: str, table: str, kind: type[CardT]) -> tuple[CardT, ...]:

@@ -54,9 +54,11 @@ from unmapped.language.script import (
     May,
     Pay,
     Repeat,
+    Role,
     When,
-    decode_effect,
     decode_verb,
+    leaves,
+    read_effect,
 )
 from unmapped.language.word import word_kind
 
@@ -87,43 +89,15 @@ class Scene(NamedTuple):
 
 # --- Reading ----------------------------------------------------------------------------------------------------------
 
-Role: TypeAlias = Literal["of", "then", "cost", "condition", "who"]
-"""What a word is there for, by the key of the combinator that holds it; a word alone is as one of a list."""
-
 
 def read(raw: object, place: Place, faults: Faults) -> Effect[Verb] | None:
-    """Decode an effect; each word of it that does not fit is a fault of its own."""
-    alone = Faults()
-    for leaf, role, here in _leaves(raw, place, "of"):
-        if role in ("condition", "who"):
-            alone.tried(decode_verb, leaf, VERBS, here)
-        else:
-            alone.tried(decode_effect, leaf, VERBS, here)
-    whole = Faults()
-    effect = whole.tried(decode_effect, raw, VERBS, place)
-    refused = {fault[:-1] for fault in alone.found}
-    faults.found += [*alone.found, *(fault for fault in whole.found if fault[:-1] not in refused)]
-    return None if alone.found else effect
-
-
-def _leaves(raw: object, place: Place, role: Role) -> Iterator[tuple[object, Role, Place]]:
-    """Give everything in an effect as written that is no combinator, with its role and its place."""
-    if isinstance(raw, list):
-        for number, member in enumerate(raw):
-            yield from _leaves(member, place.at(number), role)
-    elif isinstance(raw, dict) and str(raw.get("kind")) in COMBINATORS:
-        keys: tuple[Role, ...] = ("of", "condition", "who", "cost", "then")
-        for key in keys:
-            if key in raw:
-                inner = role if role == "cost" and key in ("of", "then") else key
-                yield from _leaves(raw[key], place.at(key), inner)
-    else:
-        yield raw, role, place
+    """Decode an effect; nothing can happen between two of them, so a chain would mean nothing."""
+    return read_effect(raw, VERBS, place, faults)
 
 
 def words(raw: object, place: Place) -> Iterator[tuple[Verb, Role, Place]]:
     """Give every word of a sound effect as written."""
-    for leaf, role, here in _leaves(raw, place, "of"):
+    for leaf, role, here in leaves(raw, place):
         yield decode_verb(leaf, VERBS, here), role, here
 
 
@@ -134,6 +108,8 @@ def inside(effect: Effect[Verb]) -> tuple[Effect[Verb], ...]:
             return effect.of
         case Pay():
             return (effect.cost, effect.then)
+        case When(otherwise=otherwise) if otherwise is not None:
+            return (effect.then, otherwise)
         case May() | When() | Each() | Repeat():
             return (effect.then,)
         case _:
@@ -167,7 +143,7 @@ def _odd_costs(raw: object, place: Place) -> Iterator[BadContent]:
     elif isinstance(raw, dict):
         if "cost" in raw and not _is_plain(raw["cost"]):
             yield place.at("cost").bad("a cost is a word or a list of words, without choices and conditions")
-        for key in ("of", "then"):
+        for key in ("of", "then", "otherwise"):
             yield from _odd_costs(raw.get(key), place.at(key))
 
 
@@ -313,7 +289,7 @@ def given(effect: Effect[Verb]) -> float:
         case Either():
             return max(given(member) for member in effect.of)
         case May() | When() | Each():
-            return max(0, given(effect.then))
+            return max(0, *[given(part) for part in inside(effect)])
         case Pay():
             return max(0, given(effect.cost) + given(effect.then))
         case Repeat():
