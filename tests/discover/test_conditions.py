@@ -243,3 +243,8 @@ def test_joined_conditions() -> None:
     assert not camp.holds({"kind": "any_of", "of": [no, no]})
     assert camp.holds({"kind": "all_of", "of": [yes, yes]})
     assert not camp.holds({"kind": "all_of", "of": [yes, no]})
+
+
+@pytest.mark.rule("DI-236")
+def test_no_die_beats_another_where_nobody_fights() -> None:
+    assert not Camp().quiet().holds({"kind": "die_beats"})

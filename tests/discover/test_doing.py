@@ -3,9 +3,13 @@
 import pytest
 
 from tests.discover.camp import Camp
+from unmapped.games.discover.cards import context
+from unmapped.games.discover.cards.kinds import SETTLE
+from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.effects import standing
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import NOWHERE
+from unmapped.language.effects import LINK
 
 FOOD_AND_WOOD = [{"kind": "spend_resource", "resource": "food"}, {"kind": "spend_resource", "resource": "wood"}]
 
@@ -75,3 +79,10 @@ def test_the_journal_tells_which_way_was_taken_and_who_said_yes_or_no() -> None:
     camp.does({"kind": "may", "then": gain}).says("no")
     told = [(line.key, line.args) for line in camp.journal.lines if line.key in ("took-option", "agreed", "declined")]
     assert told == [("took-option", (2, sheet)), ("agreed", (sheet,)), ("declined", (sheet,))]
+
+
+@pytest.mark.rule("DI-R76", "DI-R99")
+def test_between_two_parts_of_a_chain_it_is_seen_to_what_the_first_has_brought_about() -> None:
+    camp = Camp().quiet()
+    camp.rules.run(camp.state, camp.state.agenda.table, (LINK, 0, *context.plain(NONE, 0)))
+    assert camp.state.agenda.top(camp.state.agenda.table) == (SETTLE,)

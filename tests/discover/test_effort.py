@@ -99,6 +99,14 @@ def test_water_is_as_near_as_its_source() -> None:
     assert Effort(state).reach(0, 4 | 8) == 0
 
 
+def test_a_monster_lies_where_it_is_seen() -> None:
+    camp = Camp(1).explored()
+    before = sources.seen(camp.state)[1]
+    space = next(space for space in range(3, camp.setting.spaces) if not before >> space & 1)
+    camp.monster(space)
+    assert sources.seen(camp.state)[1] == before | 1 << space
+
+
 def test_a_token_face_down_is_worth_a_try_by_what_its_back_can_hide() -> None:
     camp = Camp(1).explored()
     state, setting = camp.state, camp.setting
