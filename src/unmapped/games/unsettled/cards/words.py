@@ -39,10 +39,17 @@ def _position(number: int) -> str:
 POSITIONS: Final = tuple([_position(number) for number in range(WIDTH * WIDTH)])
 
 
-def position(slot: int) -> int:
-    """The number of a slot of the grid among POSITIONS."""
+def _number(slot: int) -> int:
     row, column = divmod(slot - MIDDLE + REACH * SIDE + REACH, SIDE)
     return row * WIDTH + column
+
+
+_NUMBERS: Final = tuple([_number(slot) for slot in range(SIDE * SIDE)])
+
+
+def position(slot: int) -> int:
+    """The number of a slot of the grid among POSITIONS; farther on in the grid means farther on among these."""
+    return _NUMBERS[slot]
 
 
 def slot_of(number: int) -> int:

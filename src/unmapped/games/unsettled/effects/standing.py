@@ -109,7 +109,8 @@ class Lying(InPlay):
 
 def lying(state: Expedition) -> Lying:
     """What lies there now."""
-    known = state.language.in_play(state)
+    present = state.present
+    known = state.language.in_play(state) if present is None else present.in_play
     assert isinstance(known, Lying)
     return known
 

@@ -39,7 +39,7 @@ def legal(state: Expedition, seat: int) -> list[int]:
     words = state.planet.words
     actions: list[int] = []
     if not state.luna_moved and movement(state, seat) > 0:
-        actions += sorted([words.luna.first + position(slot) for slot in ways.targets(state, ways.LUNA)])
+        actions += [words.luna.first + position(slot) for slot in ways.targets(state, ways.LUNA)]
     if not state.luna_scanned:
         actions += [words.scan.first + resource for resource in members(resources.scannable(state))]
     return actions

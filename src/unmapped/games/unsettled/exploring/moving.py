@@ -101,7 +101,7 @@ def legal(state: Expedition, seat: int) -> list[int]:
     if state.moved or not ways.may_move(state, seat) or movement(state, seat) < 1:
         return []
     first = state.planet.words.move.first
-    return sorted([first + position(slot) for slot in ways.targets(state, seat)])
+    return [first + position(slot) for slot in ways.targets(state, seat)]
 
 
 def start(state: Expedition, seat: int, action: int) -> None:

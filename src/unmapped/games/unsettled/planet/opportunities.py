@@ -202,8 +202,8 @@ def against_forfeit(state: Expedition, marker: int) -> list[Refusal]:
 
 def can_forfeit(state: Expedition, marker: int) -> bool:
     """Whether the opportunity of a marker can be given up (US-227)."""
-    pile = state.cards.piles[MOMENTS + marker]
-    return bool(pile) and not (state.engaged[marker] or has_cube(state, pile[0]) or is_resolving(state, pile[0]))
+    card = card_of(state, marker)
+    return card >= 0 and not (state.engaged[marker] or has_cube(state, card) or is_resolving(state, card))
 
 
 def forfeit(state: Expedition, seat: int, marker: int) -> None:

@@ -95,9 +95,9 @@ def is_met(state: Expedition) -> bool:
 
     Objectives of an action are met when its cube is regrouped (US-258), and never here.
     """
-    asked = current(state)
     if not state.face_stands:
         return False
+    asked = current(state)
     if asked.kind == CONTRIBUTE_OBJECTIVE:
         return is_complete(state, asked)
     if asked.kind != STATE_OBJECTIVE or (asked.flag >= 0 and not state.flags >> asked.flag & 1):

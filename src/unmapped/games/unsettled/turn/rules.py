@@ -34,10 +34,6 @@ from unmapped.language.questions import Question
 Step: TypeAlias = Callable[[Expedition, Ints], None]
 
 
-def _settle(state: Expedition, record: Ints) -> None:
-    settling.settle(state)
-
-
 def _check(state: Expedition, record: Ints) -> None:
     settling.check(state)
 
@@ -88,7 +84,7 @@ def _advance_task(state: Expedition, record: Ints) -> None:
 
 
 STEPS: Final[dict[int, Step]] = {
-    kind.SETTLE: _settle,
+    kind.SETTLE: settling.settle,
     kind.CHECK: _check,
     kind.WINDOW: _window,
     kind.BEGIN_TURN: _begin_turn,

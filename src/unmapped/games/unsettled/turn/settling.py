@@ -3,10 +3,11 @@
 from unmapped.games.unsettled.cards.kinds import SETTLE, WINDOW
 from unmapped.games.unsettled.planet import clock, endings, tasks
 from unmapped.games.unsettled.table.state import GOING, LOST, Expedition
+from unmapped.kernel.agenda import Ints
 
 
-def settle(state: Expedition) -> None:
-    """The effect is over: all time that it caused is one advance (US-R25); then what became true is seen to."""
+def settle(state: Expedition, record: Ints) -> None:
+    """Carry out SETTLE: all time that the effect caused is one advance (US-R25); then what became true is seen to."""
     if state.owed:
         state.push((WINDOW, state.active), clock.due(state), (SETTLE,))
     else:

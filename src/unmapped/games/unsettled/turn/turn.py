@@ -42,6 +42,8 @@ from unmapped.kernel.rules import Asked
 from unmapped.language import limits
 
 _LIMIT: Final = 10_000
+_ASKED: Final = [[Asked(1 << active, others) for others in range(1 << SEATS)] for active in range(SEATS)]
+"""By the active explorer, and the others who can act, as bits: whom a turn asks."""
 _TURN_START: Final = MOMENT["turn_start"]
 _TURN_END: Final = MOMENT["turn_end"]
 _NOBODY_FREE: Final = MOMENT["nobody_free"]
@@ -77,10 +79,10 @@ def turn_on(state: Expedition) -> None:
 def may_interrupt(state: Expedition) -> Asked:
     """Whom a turn asks: the active explorer; all others who can may use free actions (US-286, US-323)."""
     others = 0
-    for seat in range(state.seats):
-        if seat != state.active and state.can_act(seat):
+    for seat, endurance in enumerate(state.endurance):
+        if endurance > 0 and seat != state.active:
             others |= 1 << seat
-    return Asked(1 << state.active, others)
+    return _ASKED[state.active][others & ~state.held]
 
 
 def can_regroup(state: Expedition) -> bool:

@@ -31,6 +31,7 @@ from unmapped.games.unsettled.table.state import (
     DISCIPLINES,
     MARKERS,
     MATERIAL,
+    MOMENTS,
     NOWHERE,
     OWN_ANOMALIES,
     OWN_BREAKTHROUGHS,
@@ -205,7 +206,7 @@ def legal(state: Expedition, seat: int) -> list[int]:
     shown = NOWHERE if state.insight[seat] else state.pursuit[seat]
     actions += [words.reset.first + discipline for discipline in range(DISCIPLINES) if discipline != shown]
     for marker in range(MARKERS):
-        if opportunities.can_forfeit(state, marker):
+        if state.cards.piles[MOMENTS + marker] and opportunities.can_forfeit(state, marker):
             actions.append(words.forfeit.first + marker)
     return actions + discoveries.exchanges(state, seat)
 
