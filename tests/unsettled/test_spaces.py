@@ -444,15 +444,15 @@ def test_what_can_be_carried_out_is_the_same_for_all_cubes_that_are_not_set(plan
 @pytest.mark.rule("US-086")
 def test_the_effect_that_comes_first_of_all_stands_in_the_way_like_any_other() -> None:
     table = unmapped.game("unsettled").start(seats=2, seed=4, planet="orrowin", task="a")
-    state, program = table.state, table.state.planet.program
+    state, demands = table.state, table.state.language.demands
     away = next(
         space for space in spaces.candidates(state) if space.effect >= 0 and not spaces._has_effect(state, 0, 0, space)
     )
     same = Space(away.number, away.thing, away.title)
     same.effect = 0
-    before = program.nodes[0], program.arguments[0]
+    before = demands.of[0]
     try:
-        program.nodes[0], program.arguments[0] = program.nodes[away.effect], program.arguments[away.effect]
+        demands.of[0] = demands.of[away.effect]
         assert not spaces._has_effect(state, 0, 0, same)
     finally:
-        program.nodes[0], program.arguments[0] = before
+        demands.of[0] = before
