@@ -449,17 +449,16 @@ def _without(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[b
     A blend whose cards are all of one group is none any more; a card alone in its group is known unless it is mixed.
     """
     known = bytearray(confusion)
-    marks: list[int] = []
     is_torn = False
     for card in cards:
-        marks.append(confusion[card])
         known[card] = KNOWN
         if blends[card] != UNMIXED:
             is_torn = True
     if is_torn:
-        blends, left = _torn(known, blends, cards)
-        marks += left
-    for mark in marks:
+        blends, unmixed = _torn(known, blends, cards)
+        cards += unmixed
+    for card in cards:
+        mark = confusion[card]
         if mark != KNOWN and known.count(mark) == 1:
             last = known.index(mark)
             if blends[last] == UNMIXED:
@@ -467,17 +466,16 @@ def _without(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[b
     return bytes(known), blends
 
 
-def _torn(known: bytearray, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, list[int]]:
-    """Blends without `cards`, some of which were mixed, and the groups of those that are none any more."""
+def _torn(known: bytearray, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, tuple[int, ...]]:
+    """Blends without `cards`, some of which were mixed, and the cards of those that are none any more."""
     mixed = bytearray(blends)
     for card in cards:
         mixed[card] = UNMIXED
-    marks: list[int] = []
+    unmixed: list[int] = []
     for blend in {blends[card] for card in cards} - {UNMIXED}:
         members = [card for card in range(len(mixed)) if mixed[card] == blend]
-        left = {known[card] for card in members}
-        if len(left) == 1:
-            marks += left
+        if len({known[card] for card in members}) == 1:
+            unmixed += members
             for card in members:
                 mixed[card] = UNMIXED
-    return bytes(mixed), marks
+    return bytes(mixed), tuple(unmixed)

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Final, Generic, TypeVar, final
 
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import QUESTION, Ints
+from unmapped.kernel.agenda import QUESTION, Ints, Stack
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.definition import Definition
 from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction, UnknownSeat
@@ -55,6 +55,7 @@ class Table(Generic[S]):
         "_busy",
         "_epoch",
         "_history",
+        "_idle",
         "_imagined",
         "_lane_of",
         "_legal",
@@ -77,6 +78,8 @@ class Table(Generic[S]):
         self._imagined = False
         self._history: Taken | None = None
         self._epoch = 0
+        self._idle: list[Stack] = [()] * seats
+        """The seats' lanes when nothing stands on them."""
         self._busy = 0
         """Bit mask of the seat lanes on which something stands."""
         self._asking = 0
@@ -474,7 +477,7 @@ class Table(Generic[S]):
         state = self._state
         lanes = state.agenda.lanes
         last = len(lanes) - 1
-        while not any(lanes[:last]):
+        while lanes[:last] == self._idle:
             self._asking = 0
             stack = lanes[last]
             if not stack:

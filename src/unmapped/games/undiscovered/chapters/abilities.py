@@ -265,12 +265,11 @@ class ChooseX(Question):
 # --- What can be activated --------------------------------------------------------------------------------------------
 
 
-def usable(state: Galaxy, seat: int) -> list[int]:
-    """The abilities of own parts and of the mission here that can be activated now, ascending (UD-059 to UD-063)."""
+def list_usable(state: Galaxy, seat: int, actions: set[int]) -> None:
+    """Add the abilities of own parts and of the mission here that can be activated now (UD-059 to UD-063)."""
     fuel, fist, credits_left = state.fuel, state.fist, state.credits[seat]
     cards = len(state.cards.piles[HAND + seat]) + len(state.docked[seat])
-    mission = missions.mission_here(state, seat)
-    actions: list[int] = []
+    mission = state.mission_at(state.pawns[seat])
     for part, ability in ship.fittings(state.ships[seat]).abilities:
         # The sums of the cost are compared here, because most abilities cannot be paid for at most times. Mostly they
         # say all, and where no mission is, there is no toll.
@@ -282,14 +281,11 @@ def usable(state: Galaxy, seat: int) -> list[int]:
             and ((mission < 0 and not ability.is_special) or can_pay(state, seat, part, ability))
             and not (state.used and is_used(state, seat, part, ability))
         ):
-            actions.append(ability.action)
+            actions.add(ability.action)
     if mission >= 0:
-        actions += [
-            ability.action
-            for ability in DESIGNS[mission].abilities
-            if can_pay(state, seat, mission, ability) and not is_used(state, seat, mission, ability)
-        ]
-    return sorted(set(actions)) if len(actions) > 1 else actions
+        for ability in DESIGNS[mission].abilities:
+            if can_pay(state, seat, mission, ability) and not is_used(state, seat, mission, ability):
+                actions.add(ability.action)
 
 
 def find(state: Galaxy, seat: int, action: int) -> tuple[int, Ability] | None:

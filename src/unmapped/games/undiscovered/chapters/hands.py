@@ -53,14 +53,10 @@ _KEYS: Final = (
 PLACES_OF_HAND: Final = len(FROM.values)
 
 
-_INDICES: Final = tuple([PLACES_OF_HAND * number for number in NUMBERS])
+INDICES: Final = tuple([PLACES_OF_HAND * number for number in NUMBERS])
 """The index of each card, in the hand itself, among the actions of a family of hand cards."""
-_SLOTS: Final = tuple([1 + DOCKS.index(design.id) if design.id in DOCKS else 0 for design in DESIGNS])
-
-
-def dock_slot(part: int) -> int:
-    """Which of FROM a docked card on this part goes by; the hand itself is 0."""
-    return _SLOTS[part]
+SLOTS: Final = tuple([1 + DOCKS.index(design.id) if design.id in DOCKS else 0 for design in DESIGNS])
+"""Which of FROM a docked card on each part goes by; the hand itself is 0."""
 
 
 def hand_of(state: Galaxy, seat: int) -> tuple[int, ...]:
@@ -78,13 +74,11 @@ def hand_actions(state: Galaxy, seat: int, family: Family, kinds: int = ANY_CARD
     """One action of a family of hand cards for each card that differs, ascending; those in `but` are left out."""
     first = family.first
     hand = state.cards.piles[HAND + seat]
-    actions = [first + _INDICES[card] for card in hand if kinds >> KINDS[card] & 1 and card not in but]
-    actions += [
-        first + _INDICES[card] + _SLOTS[part]
-        for part, card in state.docked[seat]
-        if kinds >> KINDS[card] & 1 and card not in but
-    ]
-    return sorted(set(actions)) if len(actions) > 1 else actions
+    actions = {first + INDICES[card] for card in hand if kinds >> KINDS[card] & 1 and card not in but}
+    for part, card in state.docked[seat]:
+        if kinds >> KINDS[card] & 1 and card not in but:
+            actions.add(first + INDICES[card] + SLOTS[part])
+    return sorted(actions)
 
 
 def alike(state: Galaxy, seat: int, number: int) -> list[int]:
@@ -113,7 +107,7 @@ def find_in_hand(state: Galaxy, seat: int, index: int, but: Ints = ()) -> int:
                 return card
         return NOBODY
     for part, card in state.docked[seat]:
-        if DESIGNS[card].number == number and dock_slot(part) == slot and card not in but:
+        if DESIGNS[card].number == number and SLOTS[part] == slot and card not in but:
             return card
     return NOBODY
 
@@ -139,7 +133,8 @@ def free_docks(state: Galaxy, seat: int) -> tuple[int, ...]:
     taken = state.docked[seat]
     if not taken:
         return docks
-    return tuple([part for part in docks if not any([used == part for used, _ in taken])])
+    used = dict(taken)
+    return tuple([part for part in docks if part not in used])
 
 
 def dock(state: Galaxy, seat: int, card: int, part: int) -> None:

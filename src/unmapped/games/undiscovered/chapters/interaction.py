@@ -283,7 +283,7 @@ class PayForDocked(Question):
         """Both ways for the first card; whoever is asked can pay."""
         part = record[DOCK]
         number = DESIGNS[_docked_on(state, seat, part)].number
-        slot = hands.dock_slot(part)
+        slot = hands.SLOTS[part]
         return [DISCARD.first + hands.PLACES_OF_HAND * number + slot, KEEP_DOCKED.first + number]
 
     def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:

@@ -219,7 +219,7 @@ class Rules(effects.Doer[Galaxy]):
                 agenda.lanes[lane] = base  # Nothing comes before the effect of an ability: it happens at once.
                 self.run(state, lane, pushed[0])
         if agenda.lanes[lane] is base and not state.marks_changed:
-            state.push((ASK_TURN, seat))
+            agenda.lanes[lane] = ((ASK_TURN, seat), *base)
         else:
             agenda.slip(lane, base, (GO_ON, seat))
 
@@ -239,6 +239,8 @@ class Rules(effects.Doer[Galaxy]):
     def settles(self, state: Galaxy, seat: int, record: Ints) -> bool:
         """Whether a single answer goes without asking."""
         kind = record[0]
+        if kind == ASK_TURN:
+            return False  # It may be ended as well, and that is the player's to say.
         return kind == CHOICE or (kind >= FIRST_QUESTION and _BY_KIND[kind - FIRST_QUESTION].settles(record))
 
     def prompt(self, state: Galaxy, seat: int, record: Ints) -> Prompt:

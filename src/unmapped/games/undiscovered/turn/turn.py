@@ -18,7 +18,7 @@ from unmapped.games.undiscovered.cards.actions import (
 )
 from unmapped.games.undiscovered.cards.box import box
 from unmapped.games.undiscovered.cards.catalogue import DESIGNS, KINDS, NUMBERS
-from unmapped.games.undiscovered.cards.designs import TURN_BEGINS, TURN_ENDS
+from unmapped.games.undiscovered.cards.designs import ANY_CARD, TURN_BEGINS, TURN_ENDS
 from unmapped.games.undiscovered.chapters import (
     abilities,
     drawing,
@@ -55,6 +55,25 @@ from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 
 _DOCKS: Final = len(DOCKS)
+
+_NO_WAY: Final = -1
+_PLAYS: Final = tuple(
+    [PLAY.first + index if ANY_CARD >> kind & 1 else _NO_WAY for index, kind in zip(hands.INDICES, KINDS, strict=True)]
+)
+"""The action that plays each card of a hand, _NO_WAY for what only others can imagine there."""
+_DOCKINGS: Final = {
+    part: tuple(
+        [
+            DOCK.first + number * _DOCKS + hands.SLOTS[part] - 1 if design.dock >> kind & 1 else _NO_WAY
+            for number, kind in zip(NUMBERS, KINDS, strict=True)
+        ]
+    )
+    for part, design in enumerate(DESIGNS)
+    if design.dock
+}
+"""For each part that holds cards the action that docks each card there, _NO_WAY where it holds no such card."""
+_UNDOCKINGS: Final = tuple([UNDOCK.first + number * _DOCKS - 1 for number in NUMBERS])
+"""To be increased by the slot of the part."""
 _HAND_SIZE: Final = box().content.setting.hand
 
 # --- The course of turns ----------------------------------------------------------------------------------------------
@@ -162,40 +181,18 @@ def put_away(state: Galaxy, seat: int, card: int) -> None:
 # --- What there is to do ----------------------------------------------------------------------------------------------
 
 
-def _can_explore(state: Galaxy, seat: int) -> bool:
-    card = exploring.exploration_here(state, seat)
-    return card >= 0 and abilities.can_pay_printed(state, seat, card, DESIGNS[card].abilities[0])
-
-
-def _dockings(state: Galaxy, seat: int, hand: tuple[int, ...]) -> list[int]:
-    """Every way to dock a card of the hand on a free part, ascending (UD-110, UD-111, UD-X22)."""
+def _list_dockings(state: Galaxy, seat: int, hand: tuple[int, ...], actions: set[int]) -> None:
+    """Add every way to dock a card of the hand on a free part to `actions` (UD-110, UD-111, UD-X22)."""
     done = state.docking
-    actions: list[int] = []
     for part in hands.free_docks(state, seat):
-        kinds = DESIGNS[part].dock
-        first = DOCK.first + hands.dock_slot(part) - 1
-        actions += [
-            first + NUMBERS[card] * _DOCKS
-            for card in hand
-            if kinds >> KINDS[card] & 1 and not (done and (part, card) in done)
-        ]
-    return sorted(set(actions)) if len(actions) > 1 else actions
-
-
-def _undockings(state: Galaxy, seat: int) -> list[int]:
-    """Every docked card that can be taken back, ascending (UD-R32)."""
-    return sorted(
-        {
-            UNDOCK.first + DESIGNS[card].number * len(DOCKS) + hands.dock_slot(part) - 1
-            for part, card in state.docked[seat]
-        }
-    )
+        free = hand if not done else [card for card in hand if (part, card) not in done]
+        actions.update(map(_DOCKINGS[part].__getitem__, free))
 
 
 def _find_docking(state: Galaxy, seat: int, index: int) -> tuple[int, int]:
     """The card and the part that DOCK means; -1 for what is not there."""
     number, slot = divmod(index, len(DOCKS))
-    parts = [part for part in hands.free_docks(state, seat) if hands.dock_slot(part) - 1 == slot]
+    parts = [part for part in hands.free_docks(state, seat) if hands.SLOTS[part] - 1 == slot]
     cards = hands.alike(state, seat, number)
     for part in parts:
         for card in cards:
@@ -214,22 +211,27 @@ class Turn(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Everything that can be done now, and ending the turn."""
-        hand = state.cards.piles[HAND + seat]
-        docked = state.docked[seat]
+        piles = state.cards.piles
+        hand = piles[HAND + seat]
         sector = state.pawns[seat]
-        actions = hands.hand_actions(state, seat, PLAY)
-        actions += abilities.usable(state, seat)
-        if sector < FIRST_HOME and _can_explore(state, seat):
-            actions.append(EXPLORE.first)
+        actions = set(map(_PLAYS.__getitem__, hand))
+        actions.add(END_TURN)
+        for part, card in state.docked[seat]:
+            actions.add(_PLAYS[card] + hands.SLOTS[part])
+            actions.add(_UNDOCKINGS[card] + hands.SLOTS[part])  # UD-R32
+        abilities.list_usable(state, seat, actions)
+        unexplored = piles[EXPLORE_PILE + sector] if sector < FIRST_HOME else ()
+        if unexplored and abilities.can_pay_printed(
+            state, seat, unexplored[0], DESIGNS[unexplored[0]].abilities[0]
+        ):  # UD-088
+            actions.add(EXPLORE.first)
         pile = goods.for_sale(state, sector)
         if pile >= 0:
-            actions += goods.affordable(state, seat, pile)
+            actions.update(goods.affordable(state, seat, pile))
         if hand:
-            actions += _dockings(state, seat, hand)
-        if docked:
-            actions += _undockings(state, seat)
-        actions.append(END_TURN)
-        return actions
+            _list_dockings(state, seat, hand, actions)
+        actions.discard(_NO_WAY)
+        return sorted(actions)
 
     def refusals(self, state: Galaxy, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why a card cannot be played, docked or bought, an ability not be used, or nothing be explored."""
@@ -298,9 +300,7 @@ def _dock_refusals(state: Galaxy, seat: int, index: int) -> list[Refusal]:
     refused: list[Refusal] = []
     if card < 0:
         refused.append(Refusal("UD-110", "You have no such card in your hand."))
-    own = [
-        docking for _, docking in state.ships[seat] if DESIGNS[docking].dock and hands.dock_slot(docking) - 1 == slot
-    ]
+    own = [docking for _, docking in state.ships[seat] if DESIGNS[docking].dock and hands.SLOTS[docking] - 1 == slot]
     if not own:
         refused.append(Refusal("UD-110", "Your ship has no such part."))
     elif part < 0:
