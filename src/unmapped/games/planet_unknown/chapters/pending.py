@@ -3,6 +3,8 @@
 Each pending effect is a record of `state`; an action says both which effect is resolved and how.
 """
 
+from typing import Final
+
 from unmapped.games.planet_unknown.cards import boards, grid
 from unmapped.games.planet_unknown.cards.boards import BIOMASS, NOWHERE, TRACKERS
 from unmapped.games.planet_unknown.cards.grid import BIT_OF_INDEX
@@ -48,6 +50,10 @@ from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 
 _WAYS = len(WAYS)
+_MEMBERS: Final = tuple(
+    [tuple([tracker for tracker in range(TRACKERS) if mask >> tracker & 1]) for mask in range(1 << TRACKERS)]
+)
+"""The trackers of each bit mask, ascending."""
 
 
 def answers(state: Planets, number: int) -> list[int]:
@@ -129,13 +135,12 @@ def _advances(seat: Seat, family: Family, trackers: int, *, upward: bool = False
     """The actions of a family that advance one of a bit mask of trackers."""
     actions: list[int] = []
     straight = not seat.corporation.special & boards.DIAGONAL_TRACKERS
-    for tracker in range(TRACKERS):
-        if trackers >> tracker & 1:
-            first = family.first + tracker * _WAYS
-            if not straight:
-                actions += [first + way for way, _ in tracks.steps(seat, tracker, upward)]
-            elif tracks.above(seat, tracker) != NOWHERE:
-                actions.append(first)
+    for tracker in _MEMBERS[trackers]:
+        first = family.first + tracker * _WAYS
+        if not straight:
+            actions += [first + way for way, _ in tracks.steps(seat, tracker, upward)]
+        elif tracks.above(seat, tracker) != NOWHERE:
+            actions.append(first)
     return actions
 
 
@@ -203,11 +208,7 @@ def _resolve_advance(state: Planets, number: int, family: Family, tracker: int, 
         count = effect[TILE_STEPS] if effect[0] == P_TILE else 1
         steps = tiles.steps_of(seat, tracker, count, placed=seat.tile == NO_TILE)
     elif family is ENERGY:
-        effect = next(
-            effect
-            for effect in seat.pending
-            if effect[0] in (P_ENERGY, P_TECH_TILE) and effect[TRACKER_SET] >> tracker & 1
-        )
+        effect = _energy_effect(seat, tracker)
         tiles.spend(state, number, effect)
         steps = tiles.steps_of(seat, tracker, 1, placed=True)
     elif family is BOOST:
@@ -215,11 +216,7 @@ def _resolve_advance(state: Planets, number: int, family: Family, tracker: int, 
         seat.drop(effect)
         steps = effect[BOOST_STEPS]
     else:
-        effect = next(
-            effect
-            for effect in sorted(seat.pending)
-            if effect == (P_GAIN, tracker) or (effect[0] == P_ANY and effect[TRACKER_SET] >> tracker & 1)
-        )
+        effect = _gain_effect(seat, tracker)
         seat.drop(effect)
     for _ in range(steps):  # More than one only where there is no choice of ways (PU-R157).
         if not tracks.advance(state, number, tracker, way):
@@ -232,6 +229,21 @@ def _tile_effect(seat: Seat, tracker: int) -> Ints:
         if effect[0] == P_TILE and effect[TRACKER] == tracker:
             return effect
     return next(effect for effect in seat.pending if effect[0] == P_TECH_TILE)
+
+
+def _energy_effect(seat: Seat, tracker: int) -> Ints:
+    """The pending effect that “energy” for a tracker resolves."""
+    for effect in seat.pending:
+        if effect[0] in (P_ENERGY, P_TECH_TILE) and effect[TRACKER_SET] >> tracker & 1:
+            return effect
+    raise AssertionError(tracker)  # The action would not be legal.
+
+
+def _gain_effect(seat: Seat, tracker: int) -> Ints:
+    """The pending effect that a free advance of a tracker resolves: one of this tracker alone before one of several."""
+    if (P_GAIN, tracker) in seat.pending:
+        return (P_GAIN, tracker)
+    return min([effect for effect in seat.pending if effect[0] == P_ANY and effect[TRACKER_SET] >> tracker & 1])
 
 
 def _boost_effect(seat: Seat, way: int) -> Ints:

@@ -22,12 +22,6 @@ all; without the event's ban; without the planet's rule; without both (PU-R09)."
 _BANS: Final = BAN_PERIMETER | BAN_ICE | BAN_MATCHING
 
 
-def anchors(state: Planets, seat: Seat, tile: Tile, orientation: Orientation, soft: int) -> int:
-    """The squares on which the tile may be anchored in this orientation, under the `soft` restrictions given."""
-    bans = state.bans & _BANS if soft & EVENT else 0
-    return _anchors(seat, tile, orientation, soft, bans, _free(seat, bans), must_touch(seat, tile, soft))
-
-
 def _free(seat: Seat, bans: int) -> int:
     """The squares that a tile may cover: on the planet, not covered, not banned by the event (PU-043, PU-044)."""
     planet = seat.planet
@@ -39,20 +33,33 @@ def _free(seat: Seat, bans: int) -> int:
     return free
 
 
-def _anchors(seat: Seat, tile: Tile, orientation: Orientation, soft: int, bans: int, free: int, near: int) -> int:
-    """The legal anchors, given the free squares and those of which one must be covered (-1 for any)."""
-    fits = free
-    touching = near
-    for cell in orientation.others:
-        fits &= free >> cell
-        touching |= near >> cell
-    fits &= touching
-    if fits:
-        if bans & BAN_MATCHING:
+def _lies(state: Planets, seat: Seat, tile: Tile, soft: int, *, one_is_enough: bool) -> int:
+    """Where the tile can lie under the `soft` restrictions: its legal anchors, one plane for each orientation.
+
+    With `one_is_enough` only the first orientation that fits is told of.
+    """
+    bans = state.bans & _BANS if soft & EVENT else 0
+    free = _free(seat, bans)
+    near = must_touch(seat, tile, soft)
+    planet = seat.planet
+    obeys_planet = soft & PLANET == 0 or not planet.has_placement_rule
+    planes = 0
+    for orientation in tile.shape.orientations:
+        fits = free
+        touching = near
+        for cell in orientation.others:
+            fits &= free >> cell
+            touching |= near >> cell
+        fits &= touching
+        if fits and bans & BAN_MATCHING:
             fits = _apart_from_equal_terrain(seat, tile, orientation, fits)
-        if soft & PLANET and seat.planet.has_placement_rule:
-            fits = _obeying_planet(seat.planet, seat.covered, tile, orientation, fits)
-    return fits
+        if fits and not obeys_planet:
+            fits = _obeying_planet(planet, seat.covered, tile, orientation, fits)
+        if fits:
+            planes |= fits << grid.PLANE * orientation.number
+            if one_is_enough:
+                break
+    return planes
 
 
 def _apart_from_equal_terrain(seat: Seat, tile: Tile, orientation: Orientation, fits: int) -> int:
@@ -133,25 +140,13 @@ def _slidable(covered: int, cells: tuple[int, ...]) -> int:
 
 def placements(state: Planets, seat: Seat, tile: Tile, soft: int) -> list[int]:
     """All actions that place the tile legally under the `soft` restrictions, ascending."""
-    shape = tile.shape
-    bans = state.bans & _BANS if soft & EVENT else 0
-    free = _free(seat, bans)
-    near = must_touch(seat, tile, soft)
-    planes = 0
-    for orientation in shape.orientations:
-        planes |= _anchors(seat, tile, orientation, soft, bans, free, near) << grid.PLANE * orientation.number
-    return grid.plane_indices(planes, PLACE.first + shape.number * grid.PLANES * grid.SQUARES)
+    planes = _lies(state, seat, tile, soft, one_is_enough=False)
+    return grid.plane_indices(planes, PLACE.first + tile.shape.number * grid.PLANES * grid.SQUARES)
 
 
 def is_placeable(state: Planets, seat: Seat, tile: Tile, soft: int) -> bool:
     """Whether the tile can be placed anywhere under the `soft` restrictions."""
-    bans = state.bans & _BANS if soft & EVENT else 0
-    free = _free(seat, bans)
-    near = must_touch(seat, tile, soft)
-    for orientation in tile.shape.orientations:  # noqa: SIM110 - compiled code prefers loops to generators
-        if _anchors(seat, tile, orientation, soft, bans, free, near):
-            return True
-    return False
+    return _lies(state, seat, tile, soft, one_is_enough=True) != 0
 
 
 def placeable(state: Planets, seat: Seat, tiles: list[Tile]) -> tuple[int, list[Tile]]:

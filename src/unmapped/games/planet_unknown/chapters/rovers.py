@@ -72,7 +72,9 @@ def moves(state: Planets, seat: Seat) -> list[int]:
         first = MOVE.first + 8 * INDEX_OF_BIT[square]
         for way in range(ways):
             target = square + _OFFSETS[way]
-            if target >= 0 and open_squares >> target & 1 and not _chasm_between(seat, square, target, way):
+            if target >= 0 and open_squares >> target & 1:
+                if seat.planet.sides and _chasm_between(seat, square, target, way):
+                    continue
                 actions.append(first + way)
     if seat.techs & (boards.TELEPORT_SAME_TERRAIN | boards.TELEPORT_CIV_SYMBOLS):
         actions.extend([JUMP.first + INDEX_OF_BIT[square] for square in squares if jump_targets(state, seat, square)])

@@ -77,7 +77,7 @@ class Draft(Question):
     def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """Tiles that can be placed, or both if neither can (PU-038); and rovers and techs before that."""
         drafts = [DRAFT.first + shape for shape in record[FIRST_SHAPE:]]
-        return drafts + rovers.moves(state, state.seats[seat]) + tech_use.usable(state, seat)
+        return drafts + _free_actions(state, seat)
 
     def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Draft, or do something else first and be asked again."""
@@ -167,8 +167,7 @@ def begin_resolve(state: Planets, number: int, closing: int) -> None:
     if pending.settle(state, number):
         state.agenda.push(number, (ASK_RESOLVE, closing))
         return
-    seat = state.seats[number]
-    if closing and (rovers.moves(state, seat) or tech_use.usable(state, number)):
+    if closing and _free_actions(state, number):
         state.agenda.push(number, (ASK_RESOLVE, closing))
     elif closing:
         close(state, number)
@@ -194,8 +193,9 @@ class Resolve(Question):
         own = state.seats[seat]
         actions = pending.answers(state, seat)
         due = actions or (own.has(boards.TWO_CARDS_AT_END) and tech_use.would_help(state, own, boards.TWO_CARDS_AT_END))
-        done = [] if due else [DONE]
-        return actions + rovers.moves(state, own) + tech_use.usable(state, seat) + done
+        if own.movement or own.techs:
+            actions = actions + _free_actions(state, seat)
+        return actions if due else [*actions, DONE]
 
     def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Resolve it and go on, or close the player's part; what is lost before the draft leaves movement (PU-R27)."""
@@ -215,6 +215,15 @@ class Resolve(Question):
         if action >= MOVE.first:
             return refuse_freely(state, seat, action)
         return pending.refusals(state.seats[seat], action)
+
+
+def _free_actions(state: Planets, number: int) -> list[int]:
+    """The actions that a player may do between other things, ascending: rovers move, and techs are used (PU-X07)."""
+    seat = state.seats[number]
+    actions = rovers.moves(state, seat) if seat.movement else []
+    if seat.techs:
+        actions += tech_use.usable(state, number)
+    return actions
 
 
 def act_freely(state: Planets, number: int, action: int) -> None:
