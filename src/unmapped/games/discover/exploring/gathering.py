@@ -35,15 +35,12 @@ def _own(state: Tribe, seat: int) -> int:
 
 def tokens(state: Tribe, spaces: int) -> list[int]:
     """What can be gathered in some spaces: cards, and loose tokens as LOOSE + ..."""
+    types = state.setting.types
     lying: list[int] = []
     for space in members(spaces):
-        lying += [card for card in state.cards.piles[TOKENS + space] if not _is_monster(state, card)]
+        lying += [card for card in state.cards.piles[TOKENS + space] if types[card] != MONSTER_CARD]
         lying += [LOOSE + key for key, _ in state.loose if key >= 0 and key // KINDS == space]
     return lying
-
-
-def _is_monster(state: Tribe, card: int) -> bool:
-    return state.setting.types[card] == MONSTER_CARD
 
 
 def called(state: Tribe, token: int) -> int:

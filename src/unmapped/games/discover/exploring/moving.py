@@ -28,17 +28,16 @@ GATHERS: Final = 1
 
 def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The spaces to which a survivor can move now."""
-    if means.forbids >> _MOVE & 1 or not (means.stamina or means.changes):
+    if means.forbids >> _MOVE & 1 or (means.is_plain and not means.stamina):
         return []
     setting = state.setting
     first = setting.pool.words.move.first
     rules, barred = prices.terrain(state), prices.barred(state)
-    is_plain = not means.changes
     actions: list[int] = []
     for space in setting.adjacent[state.where[seat]]:
         if state.up >> space & 1:
             cost = prices.ground_cost(state, seat, space, rules)
-            if not cost or (means.stamina < cost if is_plain else not means.can_pay(_MOVE, cost)):
+            if not cost or (means.stamina < cost if means.is_plain else not means.can_pay(_MOVE, cost)):
                 continue
             if not barred or prices.closed(state, seat, space) == NONE:
                 actions.append(first + space)

@@ -25,8 +25,10 @@ from unmapped.language.present import Rule
 from unmapped.language.world import members
 
 _KEEP: Final = NUMBERS["keep_fire"]
-_MASK, _N, _ON = range(3)
-"""The arguments of `keep_fire`."""
+# Where the arguments of `keep_fire` stand.
+_MASK: Final = 0
+_N: Final = 1
+_ON: Final = 2
 
 
 def count(state: Tribe, space: int, shown: int) -> int:

@@ -21,8 +21,12 @@ from unmapped.language.present import Rule
 _CHANGE: Final = NUMBERS["price_change"]
 _KINDS: Final = NUMBERS["fare_kinds"]
 _WIN: Final = NUMBERS["win"]
-_DELTA, _PER_OTHER, _LEAST, _OF, _WHO = range(5)
-"""The arguments of `price_change`."""
+# Where the arguments of `price_change` stand.
+_DELTA: Final = 0
+_PER_OTHER: Final = 1
+_LEAST: Final = 2
+_OF: Final = 3
+_WHO: Final = 4
 LEAVING: Final = 0
 QUEST: Final = 1
 """Which prices it changes: that of leaving alone, or of all actions of the quest."""

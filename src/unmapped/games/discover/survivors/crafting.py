@@ -5,7 +5,7 @@ from typing import Final
 
 from unmapped.games.discover.cards.kinds import CRAFT
 from unmapped.games.discover.cards.pool import NONE
-from unmapped.games.discover.cards.verbs.numbers import ACTION, IGNORED, NUMBERS
+from unmapped.games.discover.cards.verbs.numbers import ACTION, FORBIDDEN, IGNORED, NUMBERS
 from unmapped.games.discover.effects import finding, hooks
 from unmapped.games.discover.effects.hooks import OF_CARD
 from unmapped.games.discover.survivors import items, prices, projects, resources, selecting
@@ -24,6 +24,7 @@ from unmapped.language.world import members
 __all__ = ["STEPS", "act", "craftable", "legal", "legal_show", "refusals", "refuse_show", "show"]
 
 _CRAFT: Final = ACTION["craft"]
+_FROM_HAND: Final = FORBIDDEN["craft_from_hand"]
 _DISCOUNT: Final = NUMBERS["craft_discount"]
 _IGNORE: Final = NUMBERS["ignore_rule"]
 _FIRE: Final = IGNORED["fire_requirement"]
@@ -111,18 +112,21 @@ def at_hand(state: Tribe, seat: int) -> list[int]:
 def craftable(state: Tribe, seat: int, less: int, options: list[int]) -> list[int]:
     """Those of some projects from which a survivor could craft, for so much less."""
     forbidden = _forbidden(state, seat)
-    if forbidden & _FORBIDDEN:
-        return []
+    return [] if forbidden & _FORBIDDEN else _possible(state, seat, less, options, from_hand=not forbidden)
+
+
+def _possible(state: Tribe, seat: int, less: int, options: list[int], *, from_hand: bool) -> list[int]:
+    """The same, where crafting is not forbidden; from the hand it may still be."""
     purse = resources.purse(state, seat, "craft")
     hand = state.cards.piles[HANDS + seat]
     possible: list[int] = []
     for option in options:
         if option >= selecting.OPEN:
             card = option - selecting.OPEN
-        elif forbidden:
-            continue
-        else:
+        elif from_hand:
             card = hand[option]
+        else:
+            continue
         if not _closed(state, seat, card, purse, less, in_full=False):
             possible.append(option)
     return possible
@@ -136,7 +140,8 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     if not means.open >> _CRAFT & 1:
         return []
     first = state.setting.pool.words.craft.first
-    options = craftable(state, seat, discount(state, seat), at_hand(state, seat))
+    from_hand = not means.forbids >> _FROM_HAND & 1
+    options = _possible(state, seat, discount(state, seat), at_hand(state, seat), from_hand=from_hand)
     cards = [selecting.project_card(state, seat, option) for option in options]
     return sorted([first + selecting.project_word(state, card) for card in cards])
 

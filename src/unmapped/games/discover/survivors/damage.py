@@ -118,8 +118,10 @@ def hurt(state: Tribe, seat: int, type_: int) -> None:
 
 # --- Preventing -------------------------------------------------------------------------------------------------------
 
-_TYPE, _N, _LIMIT, _WHO = range(4)
-"""The arguments of `prevent`."""
+# Where the arguments of `prevent` stand.
+_TYPE: Final = 0
+_N: Final = 1
+_LIMIT: Final = 2
 
 
 def preventions(state: Tribe, seat: int, type_: int) -> list[Rule]:

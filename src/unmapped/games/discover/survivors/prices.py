@@ -34,12 +34,14 @@ _EVERY_ACTION: Final = (1 << ANY_ACTION) - 1
 class Means:
     """What a survivor can pay for and may do where it stands: worked out once for all that can be done on a turn."""
 
-    __slots__ = ("changes", "forbids", "open", "stamina")
+    __slots__ = ("changes", "forbids", "is_plain", "open", "stamina")
 
     def __init__(self, stamina: int, changes: list[Rule], forbids: int) -> None:
         self.stamina = stamina
         self.changes = changes
         """The rules that change prices of actions, but for those about one enemy or rival."""
+        self.is_plain = not changes
+        """Whether everything costs what it says."""
         self.forbids = forbids
         """What is forbidden, as bits of FORBIDDEN."""
         self.open = _EVERY_ACTION if stamina else 0
@@ -57,7 +59,7 @@ class Means:
 
     def can_pay(self, action: int, base: int) -> bool:
         """Whether there is the stamina for an action that costs so much by itself (DI-090)."""
-        if not self.changes:
+        if self.is_plain:
             return self.stamina >= base
         return self.stamina >= _changed(base, [rule for rule in self.changes if _is_about(rule, action)])
 

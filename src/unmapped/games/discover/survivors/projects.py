@@ -11,8 +11,9 @@ from unmapped.games.discover.effects import choosing, finding
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import hands, prices, selecting, trading
 from unmapped.games.discover.survivors.prices import Means
-from unmapped.games.discover.table.state import ADVANCED, HANDS, HIDDEN_BOX, OPEN_PROJECTS, PROJECTS, Tribe
+from unmapped.games.discover.table.state import ADVANCED, HANDS, HIDDEN_BOX, ON_MAP, OPEN_PROJECTS, PROJECTS, Tribe
 from unmapped.kernel.agenda import Ints
+from unmapped.kernel.cards import KNOWN
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.lexicon import Entry
@@ -105,10 +106,15 @@ def _unaware(state: Tribe, seat: int, card: int) -> list[int]:
 
 
 def legal_show(state: Tribe, seat: int, means: Means) -> list[int]:
-    """The projects of the own hand that somebody does not know (DI-124)."""
+    """The projects of the own hand that some other survivor does not know (DI-124)."""
     first = state.setting.pool.words.show.first
     hand = state.cards.piles[HANDS + seat]
-    return sorted([first + selecting.project_word(state, card) for card in hand if _unaware(state, seat, card)])
+    unknown: list[int] = []
+    for other, status in enumerate(state.status):
+        if other != seat and status == ON_MAP:
+            confusion = state.cards.confusion[other]
+            unknown += [card for card in hand if confusion[card] != KNOWN and card not in unknown]
+    return sorted([first + selecting.project_word(state, card) for card in unknown])
 
 
 def refuse_show(state: Tribe, seat: int, action: int) -> list[Refusal]:

@@ -161,6 +161,8 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     first = state.setting.pool.words.use.first
     actions: list[int] = []
     for usable in standing.usable(state, seat):
+        if means.is_plain and means.stamina < usable.action.stamina:
+            continue
         owner, item = _in_use(state, seat, usable)
         if not _closed(state, seat, means, usable.action, owner, item, in_full=False):
             actions.append(first + usable.action.number)
