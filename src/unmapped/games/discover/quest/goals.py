@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.table.state import Tribe
 from unmapped.kernel.agenda import Ints
-from unmapped.language.effects import VERB, Program
+from unmapped.language.effects import ARGUMENTS, VERB, VERB_NUMBER, Program
 
 Ways: TypeAlias = tuple[tuple[int, ...], ...]
 """The alternatives: of each all conditions that have to hold, as nodes."""
@@ -32,7 +32,7 @@ def ways(program: Program, node: int, seats: int) -> Ways:
     parts = program.nodes[node]
     if parts[0] != VERB:
         return ((node,),)
-    _, word, *said = parts
+    word, said = parts[VERB_NUMBER], parts[ARGUMENTS:]
     if word == _PLAYERS:
         least, most = said
         return ((),) if least <= seats <= most else ()

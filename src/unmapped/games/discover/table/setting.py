@@ -18,6 +18,8 @@ from unmapped.games.discover.dealing.mapping import SHAPE
 from unmapped.language.world import Content
 
 _LIMIT_BONUS: Final = NUMBERS["limit_bonus"]
+_LIMIT_N: Final = 1
+"""Where such a rule says how much, after its word."""
 DIRECTIONS: Final = SHAPE[1:]
 NORTH: Final = 4
 """The direction to the north; the others follow clockwise (DI-R16)."""
@@ -250,7 +252,7 @@ class Setting(Content):
         """By verb: (thing, node, condition)."""
         bonuses = [self.program.arguments[node] for _, node, _ in self.ongoing.get(_LIMIT_BONUS, ())]
         bonuses += [rule for rule in [self.program.arguments[node] for node in pool.timed] if rule[0] == _LIMIT_BONUS]
-        self.least_limit = pool.limit if all([more >= 0 for _, more, *_ in bonuses]) else 0
+        self.least_limit = pool.limit if all([rule[_LIMIT_N] >= 0 for rule in bonuses]) else 0
         """Whoever holds no more than that never holds too much here (DI-135)."""
         self.goals: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = {}
         """By node of a condition and number of survivors: see `quest.goals`."""
