@@ -6,13 +6,13 @@ from collections.abc import Iterator
 import pytest
 
 import unmapped
-from tests.planning.recording import reading
+from tests.planning.recording import Recorder, reading
 from unmapped.bots import NO_LIMIT, bot
 from unmapped.games.unsettled.effects.speech import Speech
+from unmapped.games.unsettled.effects.standing import Lying
 from unmapped.games.unsettled.judging import effort, routes
 from unmapped.games.unsettled.judging.effort import Effort
 from unmapped.games.unsettled.table.state import Expedition
-from unmapped.language.present import InPlay
 
 FIXED = {"content", "in_play", "language", "present"}
 """What belongs to the planet, and what is worked out while somebody only asks: no part of a state."""
@@ -34,13 +34,18 @@ def positions(planet: str, task: str, seats: int, kind: str, most: int) -> Itera
         table.act(seat, players[seat].choose(table, seat, NO_LIMIT) if chance else luck.choice(table.legal(seat)))
 
 
+def unseen(_: Speech, state: object) -> Lying:
+    """What lies there, looked at unseen by whoever notes what is read: what follows from it is noted."""
+    crew = vars(state)["_state"] if isinstance(state, Recorder) else state
+    assert isinstance(crew, Expedition)
+    return Lying(crew)
+
+
 @pytest.mark.parametrize(("planet", "task", "seats"), GAMES)
 def test_the_work_further_on_reads_nothing_that_it_is_not_remembered_by(
     planet: str, task: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        Speech, "look", lambda _, state: InPlay(state.lasting)
-    )  # Whether it lies there still, reads all.
+    monkeypatch.setattr(Speech, "look", unseen)  # Whether it lies there still, reads all.
     monkeypatch.setattr(Speech, "is_same", lambda *_: False)
     for kind, most, every in (("random", 200, 4), ("greedy", 40, 1)):
         for number, state in enumerate(positions(planet, task, seats, kind, most)):
