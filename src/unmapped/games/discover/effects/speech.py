@@ -88,7 +88,7 @@ class Speech(Hooks[Tribe, Hook]):
         there = standing.in_play(state)
         for seat, usable in known.usable.items():
             again = standing.usable_of(state, seat, there)
-            assert [one.key() for one in usable] == [one.key() for one in again], f"what seat {seat} can use"
+            assert [use.key() for use in usable] == [use.key() for use in again], f"what seat {seat} can use"
 
     def lead(self, state: Tribe) -> int:
         """The tribe leader."""

@@ -167,14 +167,14 @@ def usable_of(state: Tribe, seat: int, there: dict[int, list[Owner]]) -> list[Us
     pool = state.setting.pool
     stage = current_stage(state)
     own = [pool.actions[number].title for number in pool.actions_of[stage]] if stage >= 0 else []
-    found: list[Usable] = []
+    uses: list[Usable] = []
     for action in state.setting.actions:
         if action.thing in there:
             copies = [(owner, item) for owner, item in there[action.thing] if owner in (seat, NOWHERE)]
             # What the stage says of its own takes the place of what its form says.
             if copies and not (pool.kind(action.thing) == FORM and action.title in own):
-                found.append(Usable(action, copies))
-    return found
+                uses.append(Usable(action, copies))
+    return uses
 
 
 def current_stage(state: Tribe) -> int:
