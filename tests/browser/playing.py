@@ -8,6 +8,7 @@ from typing import Final, TypeAlias, TypeVar, final
 import msgspec
 from playwright.sync_api import Locator, Page, WebSocket
 
+from tests.server.tables import received
 from unmapped.server.wire import (
     Act,
     Changed,
@@ -77,7 +78,7 @@ class Hearing:
     def _heard(self, frame: str | bytes) -> None:
         text = frame if isinstance(frame, str) else frame.decode()
         self.texts.append(text)
-        message = _FROM_SERVER.decode(text)
+        message = received(_FROM_SERVER.decode(text))
         match message:
             case Welcome(table=table, position=position, log=log):
                 self.welcomes += 1
