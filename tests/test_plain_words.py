@@ -1,8 +1,7 @@
 """Code says what it means: parts of records are read by name, and variables are called after what they hold."""
 
 import ast
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
@@ -11,21 +10,6 @@ from tests.test_architecture import GAMES, SOURCE, modules, parsed
 
 RULES: Final = ("kernel", "language", "planning", *[f"games/{game}" for game in GAMES])
 """Where records are tuples of numbers."""
-
-POSITIONS: Final = {
-    "games/discover": 246,
-    "games/planet_unknown/judging": 27,
-    "games/planet_unknown/seen": 2,
-    "games/undiscovered/judging": 181,
-    "games/unsettled": 270,
-    "planning": 16,
-}
-"""How often parts of tuples are still read by a bare number below a folder; elsewhere nothing is."""
-
-
-def below(name: str, folders: Iterable[str]) -> str:
-    """The nearest of some folders that a file lies in, "" for none."""
-    return max([folder for folder in folders if name.startswith(f"{folder}/")], key=len, default="")
 
 
 def positions(tree: ast.AST) -> Iterator[ast.Subscript]:
@@ -55,36 +39,17 @@ def test_what_has_a_name_or_needs_none_is_not(read: str) -> None:
 
 
 def test_parts_of_records_are_read_by_name() -> None:
-    counted: Counter[str] = Counter()
-    where: list[str] = []
-    for path in [path for package in RULES for path in modules(package)]:
-        name = path.relative_to(SOURCE / "unmapped").as_posix()
-        reads = list(positions(parsed(path)))
-        folder = below(name, POSITIONS)
-        counted[folder] += len(reads)
-        if not folder:
-            where += [f"{name}:{read.lineno}: {ast.unparse(read)}" for read in reads]
+    where = [
+        f"{path.relative_to(SOURCE).as_posix()}:{read.lineno}: {ast.unparse(read)}"
+        for package in RULES
+        for path in modules(package)
+        for read in positions(parsed(path))
+    ]
     assert not where, "unpack it, or name the place beside the kinds of the records (docs/architecture.md, names)"
-    assert not {folder: count for folder, count in counted.items() if folder and count > POSITIONS[folder]}
 
 
 EMPTY: Final = frozenset(("found", "told", "one", "thing", "every", "kept"))
 """Words that say nothing of what a variable holds: a card, the squares, the refusals say so."""
-
-UNNAMED: Final = {
-    "bots": 45,
-    "cli/boards": 154,
-    "cli/own": 1,
-    "games/discover": 758,
-    "games/planet_unknown/judging": 64,
-    "games/planet_unknown/seen": 20,
-    "games/undiscovered/judging": 78,
-    "games/unsettled": 562,
-    "language": 11,
-    "planning": 6,
-    "presenting": 22,
-}
-"""How many variables are still called so below a folder; elsewhere none is."""
 
 
 def unnamed(tree: ast.AST) -> Iterator[ast.Name | ast.arg]:
@@ -123,14 +88,9 @@ def test_reading_such_a_name_and_fields_of_records_are_not(code: str) -> None:
 
 
 def test_variables_are_called_after_what_they_hold() -> None:
-    counted: Counter[str] = Counter()
-    where: list[str] = []
-    for path in modules("."):
-        name = path.relative_to(SOURCE / "unmapped").as_posix()
-        names = list(unnamed(parsed(path)))
-        folder = below(name, UNNAMED)
-        counted[folder] += len(names)
-        if not folder:
-            where += [f"{name}:{node.lineno}" for node in names]
+    where = [
+        f"{path.relative_to(SOURCE).as_posix()}:{node.lineno}"
+        for path in modules(".")
+        for node in unnamed(parsed(path))
+    ]
     assert not where, "call it what it holds"
-    assert not {folder: count for folder, count in counted.items() if folder and count > UNNAMED[folder]}

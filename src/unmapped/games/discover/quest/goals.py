@@ -37,10 +37,10 @@ def ways(program: Program, node: int, seats: int) -> Ways:
         least, most = said
         return ((),) if least <= seats <= most else ()
     if word == _ANY_OF:
-        found: Ways = ()
-        for one in program.arguments[said[0]]:
-            found += ways(program, one, seats)
-        return found
+        alternatives: Ways = ()
+        for condition in program.arguments[said[0]]:
+            alternatives += ways(program, condition, seats)
+        return alternatives
     if word == _ALL_OF:
         return _joined(program, program.arguments[said[0]], seats)
     return ((node,),)
@@ -48,8 +48,8 @@ def ways(program: Program, node: int, seats: int) -> Ways:
 
 def _joined(program: Program, nodes: tuple[int, ...], seats: int) -> Ways:
     """The alternatives of all of some conditions: any of the first with any of the second, and so on."""
-    found: Ways = ((),)
+    joined: Ways = ((),)
     for node in nodes:
         then = ways(program, node, seats)
-        found = tuple([(*before, *after) for before in found for after in then])
-    return found
+        joined = tuple([(*before, *after) for before in joined for after in then])
+    return joined

@@ -24,14 +24,14 @@ def accepted(state: Tribe, seat: int, mask: int, where: str = "any") -> int:
 
 def substitutes(state: Tribe, seat: int, where: str) -> list[tuple[int, int]]:
     """(resources, as which a survivor may spend them there), both as bits."""
-    found: list[tuple[int, int]] = []
+    exchanges: list[tuple[int, int]] = []
     for rule in state.language.concerning(state, _SUBSTITUTE, seat):
         kind, counts_as, use, _, condition = rule.arguments
         if use in (_USES[where], _EVERY_USE):
             ctx = context.of_item(rule.thing, seat, rule.item)
             if state.language.holds(state, seat, condition, ctx):
-                found.append((kind, counts_as))
-    return found
+                exchanges.append((kind, counts_as))
+    return exchanges
 
 
 def _with_substitutes(mask: int, substitutes: list[tuple[int, int]]) -> int:
