@@ -69,7 +69,7 @@ class Present:
     Listing what a seat can do asks for the same rules a hundred times.
     """
 
-    __slots__ = ("concerning", "in_play", "numbers", "rules")
+    __slots__ = ("concerning", "in_play", "rules")
 
     def __init__(self, in_play: InPlay) -> None:
         self.in_play = in_play
@@ -77,8 +77,6 @@ class Present:
         """By the number of their word, as soon as somebody has asked: those that hold."""
         self.concerning: dict[int, list[Rule]] = {}
         """The same for each seat that they concern."""
-        self.numbers: dict[Ints, int] = {}
-        """What a game has worked out from them, by keys of its own."""
 
 
 def agreed(known: A | None, fresh: A) -> A:
