@@ -192,10 +192,21 @@ class Choice(Struct):
     action: int
 
 
+class Run(Struct):
+    """What is read of choices that come together."""
+
+    actions: tuple[int, ...]
+
+
 class Position(Struct):
     """What is read of a position; the rest is skipped."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice, ...] = ()
+    runs: tuple[Run, ...] = ()
+
+    def actions(self) -> list[int]:
+        """All that can be chosen."""
+        return [choice.action for choice in self.choices] + [action for run in self.runs for action in run.actions]
 
 
 class Heard(Struct):
@@ -213,7 +224,8 @@ class Chair:
     """One socket at one table."""
 
     def __init__(self, crowd: "Crowd", table: str, seat: int) -> None:
-        self.choices: tuple[Choice, ...] = ()
+        self.choices: list[int] = []
+        """The actions to choose from."""
         self.due: dict[str, float] = {}
         self.ready = asyncio.Event()
         self.quiet = asyncio.Event()
@@ -240,7 +252,7 @@ class Chair:
                 self._crowd.messages += 1
                 self._crowd.bytes += len(text)
                 if heard.position is not None:
-                    self.choices = heard.position.choices
+                    self.choices = heard.position.actions()
                     self.ready.set()
                 elif heard.command in self.due:
                     self._crowd.answered(time.perf_counter() - self.due.pop(heard.command), heard.kind)
@@ -253,8 +265,8 @@ class Chair:
         command = f"load-{self._seat}-{self._number:06}"
         self.due[command] = due
         self.quiet.clear()
-        action = pick.choice(self.choices).action
-        self.choices = ()
+        action = pick.choice(self.choices)
+        self.choices = []
         await self._line.send(f'{{"kind":"act","command":"{command}","action":{action}}}')
 
 

@@ -4,13 +4,14 @@ import asyncio
 import random
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from tests.server.tables import received
 from unmapped.server.wire import (
     Act,
     Answer,
@@ -47,7 +48,20 @@ Said: TypeAlias = (
 Answered: TypeAlias = Done | Refused | Sketched | Answer | Foreseen
 """What they are answered."""
 
-DECODER = msgspec.json.Decoder(FromServer)
+
+@final
+class Reader:
+    """Reads messages as pages do, which put choices that came in runs together."""
+
+    def __init__(self) -> None:
+        self._decoder = msgspec.json.Decoder(FromServer)
+
+    def decode(self, message: bytes | str) -> FromServer:
+        """A message with each choice by itself."""
+        return received(self._decoder.decode(message))
+
+
+DECODER = Reader()
 CUT = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, TimeoutError)
 """What a client sees of a server that was killed."""
 
