@@ -71,9 +71,16 @@ _FILES: Final[Mapping[str, str]] = {
 """Files of another tier than their folder; `kernel/test_laws.py` tests the laws, and plays no game."""
 
 
-_WHOLE: Final = ("test_discover_whole.py", "test_kills.py", "test_lasting.py", "test_unsettled_whole.py")
+_WHOLE: Final = (
+    "test_discover_whole.py",
+    "test_game_docs.py",
+    "test_kills.py",
+    "test_lasting.py",
+    "test_unsettled_whole.py",
+)
 """Files of which one test takes half a minute and more: whole games in browsers, servers that are killed again and
-again. Their tests come with the rest, before all others."""
+again, the game that a page leads to and that is made, typed and played. Their tests come with the rest, before all
+others."""
 
 
 def tier(node: str) -> str:
