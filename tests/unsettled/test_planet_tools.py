@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from unmapped.games.skeleton import LONGEST
 from unmapped.games.unsettled.cards import compiling, content, folders
 from unmapped.games.unsettled.cards.content import framework, read_planet, read_whole
 from unmapped.games.unsettled.workshop import checking, trials
 from unmapped.games.unsettled.workshop.counting import counted
 from unmapped.games.unsettled.workshop.starting import begin, planet_folder
 from unmapped.kernel.errors import BadContent, BadOptions, Fault
-from unmapped.kernel.skeleton import LONGEST
 
 NAME = "far_moor"
 

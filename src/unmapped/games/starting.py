@@ -5,8 +5,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 
-from unmapped.games import brought, names
-from unmapped.kernel import skeleton
+from unmapped.games import brought, names, skeleton
 from unmapped.kernel.errors import BadOptions
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from unmapped.games import skeleton
 from unmapped.games.unsettled import FOLDER
 from unmapped.games.unsettled.cards.content import planets
-from unmapped.kernel import skeleton
 from unmapped.kernel.errors import BadOptions
 
 _RESERVED: Final = ("framework",)
