@@ -1,6 +1,6 @@
 """Rules are found by id and by words."""
 
-from unmapped.kernel.ledger import TABLE, Ledger, Refusal
+from unmapped.kernel.ledger import TABLE, Ledger, Refusal, marked
 
 ORCHARD = Ledger.read(
     """
@@ -54,3 +54,10 @@ def test_a_search_wants_every_word() -> None:
 def test_every_table_has_rules_of_its_own() -> None:
     assert TABLE.find("TABLE-1") is not None
     assert Refusal("OR-002", "It is not ripe.").where == ()
+
+
+def test_what_a_mask_marks_is_said_in_the_order_in_which_it_is_asked() -> None:
+    dry, dark = Refusal("OR-001", "It is dry."), Refusal("OR-002", "It is dark.")
+    against = {4: dark, 1: dry, 2: Refusal("OR-R01", "It is dead.")}
+    assert marked(against, 5) == [dark, dry]
+    assert marked(against, 0) == []

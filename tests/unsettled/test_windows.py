@@ -368,3 +368,35 @@ def test_what_one_may_for_a_property_is_asked_and_what_one_must_is_not() -> None
     assert voyage.may() == ["yes", "no"]
     voyage.act("no")
     assert voyage.state.insight[0] == 1
+
+
+# --- Why not ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("US-061", "US-083", "US-138")
+def test_why_a_free_action_of_a_card_cannot_be_used_is_said_by_every_rule() -> None:
+    whim = boxes.whim("a")
+    card = f'{whim}stays = "open"\n\n[[card.free_actions]]\ntitle = "OBEY"\nwhere = "anywhere"\nby = "active"\n'
+    card += 'requires = [{ kind = "can_spend", resource = "data" }]\n'
+    card += 'limit = "once_per_turn"\neffect = { kind = "gain_focus", n = 1 }\n'
+    voyage = Voyage(("planet_cards.toml", whim, card)).on_top(OPEN, "card-a")
+    voyage.show(0, 0, 0).show(0, 0, 0, seat=1)
+    assert voyage.why_not("use obey") == ["US-083"]
+    assert voyage.why_not("use obey", 1) == ["US-061", "US-083"]
+    voyage.state.data = 1
+    assert voyage.why_not("use obey", 1) == ["US-061"]
+    voyage.act("use obey", "cube energy")
+    assert voyage.why_not("use obey") == ["US-138"]
+    assert voyage.why_not("use obey", 1) == ["US-061", "US-138"]
+
+
+@pytest.mark.rule("US-241")
+def test_an_anomaly_that_lacks_what_it_needs_cannot_be_used() -> None:
+    needing = boxes.anomaly("a").replace("effect", "needs = { robotics = 1 }\neffect")
+    voyage = Voyage(("anomalies.toml", boxes.anomaly("a"), needing))
+    state = voyage.state
+    state.discovery_at[0], state.anomaly_of[0] = HELD, voyage.card("anomaly-a")
+    voyage.on_top(OWN_ANOMALIES, "anomaly-a")
+    assert voyage.why_not("use anomaly a") == ["US-241"]
+    state.comprehension[0] = 1
+    assert "use anomaly a" in voyage.may()

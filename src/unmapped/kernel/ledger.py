@@ -1,6 +1,7 @@
 """Rules by id: the ledger of a game, and refusals that say which rule an action breaks."""
 
 import tomllib
+from collections.abc import Mapping
 from typing import NamedTuple, final
 
 
@@ -15,6 +16,14 @@ class Refusal(NamedTuple):
 
     where: tuple[str, ...] = ()
     """The places in question in the game's words, for instance squares."""
+
+
+def marked(against: Mapping[int, Refusal], mask: int) -> list[Refusal]:
+    """Return what a mask marks of what can speak against something, each by its bit, in the order of `against`.
+
+    A listing only asks whether anything is marked; sentences are needed where somebody asks why not.
+    """
+    return [refusal for bit, refusal in against.items() if mask & bit]
 
 
 @final

@@ -14,12 +14,11 @@ from unmapped.games.discover.survivors.projects import legal_show, refuse_show, 
 from unmapped.games.discover.survivors.purses import Purse
 from unmapped.games.discover.table.state import FROM_HAND, FROM_OPEN, HANDS, NOWHERE, OPEN_PROJECTS, Tribe
 from unmapped.kernel.agenda import Ints
-from unmapped.kernel.ledger import Refusal
+from unmapped.kernel.ledger import Refusal, marked
 from unmapped.language import limits
 from unmapped.language.lexicon import Entry
 from unmapped.language.limits import RULE_USE
 from unmapped.language.present import Rule
-from unmapped.language.world import members
 
 __all__ = ["STEPS", "act", "craftable", "legal", "legal_show", "refusals", "refuse_show", "show"]
 
@@ -53,20 +52,19 @@ def discount(state: Tribe, seat: int) -> int:
     return sum([rule.arguments[_DISCOUNT_N] for rule in _discounts(state, seat)])
 
 
-_AGAINST: Final = (
-    Refusal("DI-250", "You cannot craft now."),
-    Refusal("DI-250", "You cannot craft from your hand now."),
-    Refusal("DI-130", "This is made at a fire."),
-    Refusal("DI-R70", "All copies of this item are in play."),
-    Refusal("DI-126", "You do not have the resources that it costs."),
-)
-"""What can speak against crafting from a project that is at hand, apart from the action and its stamina."""
-
 _FORBIDDEN: Final = 1
 _NOT_FROM_HAND: Final = 2
 _NO_FIRE: Final = 4
 _ALL_IN_PLAY: Final = 8
 _TOO_DEAR: Final = 16
+_AGAINST: Final = {
+    _FORBIDDEN: Refusal("DI-250", "You cannot craft now."),
+    _NOT_FROM_HAND: Refusal("DI-250", "You cannot craft from your hand now."),
+    _NO_FIRE: Refusal("DI-130", "This is made at a fire."),
+    _ALL_IN_PLAY: Refusal("DI-R70", "All copies of this item are in play."),
+    _TOO_DEAR: Refusal("DI-126", "You do not have the resources that it costs."),
+}
+"""What can speak against crafting from a project that is at hand, apart from the action and its stamina."""
 
 
 def _forbidden(state: Tribe, seat: int) -> int:
@@ -165,7 +163,7 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
         closed &= ~_NOT_FROM_HAND
     purse = resources.purse(state, seat, "craft")
     closed |= _closed(state, seat, card, purse, discount(state, seat), in_full=True)
-    refused = [_AGAINST[number] for number in members(closed)]
+    refused = marked(_AGAINST, closed)
     if not prices.can_pay(state, seat, "craft"):
         need = prices.price(state, seat, "craft")
         refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))

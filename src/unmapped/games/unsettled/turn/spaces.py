@@ -27,10 +27,9 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.kernel.agenda import Ints
-from unmapped.kernel.ledger import Refusal
+from unmapped.kernel.ledger import Refusal, marked
 from unmapped.language.effects import EFFECT
 from unmapped.language.present import agreed
-from unmapped.language.world import members
 
 _ARROWS: Final = NUMBERS["change_arrows"]
 _FORBIDDEN: Final = NUMBERS["forbid_action"]
@@ -102,18 +101,6 @@ def is_there(state: Expedition, space: Space) -> bool:
 
 # --- Whether ----------------------------------------------------------------------------------------------------------
 
-_AGAINST: Final = (
-    Refusal("US-069", "A cube of this turn lies there already; no action is repeated in a turn."),
-    Refusal("US-071", "One of the three cubes has to be set on REST, and this is the last."),
-    Refusal("US-160", "A distress covers this action."),
-    Refusal("US-111", "Your trait replaces this action."),
-    Refusal("US-111", "This is not the face of your trait that is up."),
-    Refusal("US-085", "You are not where this action is."),
-    Refusal("US-083", "What is printed beside this action is not given."),
-    Refusal("US-160", "A card forbids this action."),
-)
-"""What can speak against setting any cube on a space, in the order in which it is asked."""
-
 _REPEATED: Final = 1
 _NO_REST: Final = 2
 _COVERED: Final = 4
@@ -122,6 +109,17 @@ _OTHER_FACE: Final = 16
 _AWAY: Final = 32
 _NOT_GIVEN: Final = 64
 _FORBIDDEN_NOW: Final = 128
+_AGAINST: Final = {
+    _REPEATED: Refusal("US-069", "A cube of this turn lies there already; no action is repeated in a turn."),
+    _NO_REST: Refusal("US-071", "One of the three cubes has to be set on REST, and this is the last."),
+    _COVERED: Refusal("US-160", "A distress covers this action."),
+    _REPLACED: Refusal("US-111", "Your trait replaces this action."),
+    _OTHER_FACE: Refusal("US-111", "This is not the face of your trait that is up."),
+    _AWAY: Refusal("US-085", "You are not where this action is."),
+    _NOT_GIVEN: Refusal("US-083", "What is printed beside this action is not given."),
+    _FORBIDDEN_NOW: Refusal("US-160", "A card forbids this action."),
+}
+"""What can speak against setting any cube on a space, in the order in which it is asked."""
 
 
 @final
@@ -243,7 +241,7 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
         return refused
     misplaced = _misplaced(state, seat, space, standing.trait_face(state, seat))
     closed = misplaced | _closed(state, Setter(state, seat), space, in_full=True)
-    refused += [_AGAINST[number] for number in members(closed)]
+    refused += marked(_AGAINST, closed)
     if not _has_effect(state, seat, cube, space):
         refused.append(Refusal("US-086", "Not all of what this action demands can be carried out."))
     return refused

@@ -42,11 +42,10 @@ from unmapped.games.unsettled.turn import bearing, pending
 from unmapped.games.unsettled.turn.bearing import Bearing
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
-from unmapped.kernel.ledger import Refusal
+from unmapped.kernel.ledger import Refusal, marked
 from unmapped.language.effects import EFFECT
 from unmapped.language.limits import NO_LIMIT
 from unmapped.language.present import agreed
-from unmapped.language.world import members
 
 _DEARER: Final = NUMBERS["extra_cost"]
 PASSING: Final = ("pass_", "let_go", "let_turn_go", "watch")
@@ -61,19 +60,6 @@ def context_of(state: Expedition, free: FreeAction, seat: int) -> Ints:
     return (free.thing, seat, NOWHERE, NOWHERE, NOWHERE)
 
 
-_AGAINST: Final = (
-    Refusal("US-142", "You do not have it, or it is not in play."),
-    Refusal("US-061", "Only the active explorer may do this."),
-    Refusal("US-138", "It has been used as often as it may be."),
-    Refusal("US-085", "You are not where this can be done."),
-    Refusal("US-083", "What it needs is not given."),
-    Refusal("US-241", "What it needs is not given."),
-    Refusal("US-137", "Its cost cannot be paid."),
-    Refusal("US-R106", "It would change nothing."),
-    Refusal("US-R86", "Not all of it can be carried out, and this crew takes everything strictly."),
-)
-"""What can speak against a free action, in the order in which it is asked."""
-
 _GONE: Final = 1
 _NOT_ACTIVE: Final = 2
 _USED_UP: Final = 4
@@ -83,6 +69,18 @@ _INCOMPLETE: Final = 32
 _TOO_DEAR: Final = 64
 _IN_VAIN: Final = 128
 _IN_PART: Final = 256
+_AGAINST: Final = {
+    _GONE: Refusal("US-142", "You do not have it, or it is not in play."),
+    _NOT_ACTIVE: Refusal("US-061", "Only the active explorer may do this."),
+    _USED_UP: Refusal("US-138", "It has been used as often as it may be."),
+    _AWAY: Refusal("US-085", "You are not where this can be done."),
+    _NOT_GIVEN: Refusal("US-083", "What it needs is not given."),
+    _INCOMPLETE: Refusal("US-241", "What it needs is not given."),
+    _TOO_DEAR: Refusal("US-137", "Its cost cannot be paid."),
+    _IN_VAIN: Refusal("US-R106", "It would change nothing."),
+    _IN_PART: Refusal("US-R86", "Not all of it can be carried out, and this crew takes everything strictly."),
+}
+"""What can speak against a free action, in the order in which it is asked."""
 
 
 def _closed(state: Expedition, seat: int, free: FreeAction, *, in_full: bool) -> int:
@@ -245,7 +243,7 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
     if action < words.cope.first:
         free = state.planet.free[action - words.use.first]
         closed = _closed(state, seat, free, in_full=True) if _is_at_hand(state, seat, free) else _GONE
-        return [_AGAINST[number] for number in members(closed)]
+        return marked(_AGAINST, closed)
     if action < words.reset.first:
         return [Refusal("US-163", "Distress moves from one of your covered actions to an uncovered one.")]
     if action < words.forfeit.first:
