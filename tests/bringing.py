@@ -10,6 +10,7 @@ from unmapped.games import brought
 GAMES = "unmapped.games"
 TERMINAL = "unmapped.terminal"
 COMMANDS = "unmapped.commands"
+FOLDERS = "unmapped.folders"
 
 DRAFTS = {"drafts": "tests.toys.drafts:Definition"}
 TOYS = {**DRAFTS, "ambush": "tests.toys.ambush:Definition"}

@@ -158,6 +158,19 @@ def test_only_the_catalogue_names_games() -> None:
     assert naming == []
 
 
+def test_only_its_own_folders_and_where_they_are_registered_know_what_is_typed_and_drawn_of_a_game() -> None:
+    naming = [
+        f"{path.relative_to(SOURCE)}: {name}"
+        for path in modules("")
+        for name in imported(path)
+        for game in GAMES
+        if is_below(name, f"cli.own.{game}", f"cli.boards.{game}")
+        and path.relative_to(SOURCE / "unmapped").as_posix() not in ("cli/own/__init__.py", "cli/boards/__init__.py")
+        and not is_below(".".join(path.relative_to(SOURCE).parts), f"cli.own.{game}", f"cli.boards.{game}")
+    ]
+    assert naming == []
+
+
 def test_rules_use_no_luck_and_no_clock_of_their_own() -> None:
     own = ("random", "secrets", "time", "datetime", "uuid")
     found = [

@@ -2,17 +2,21 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 from cyclopts import App
 
-from tests.bringing import COMMANDS, TOYS, bring, forget, install
+from tests.bringing import COMMANDS, FOLDERS, TOYS, bring, forget, install
 from tests.cli.test_app import said
 from unmapped.cli import app, own
+from unmapped.games.discover.cards import content
 
 TOOLS = '''
 from cyclopts import App
+
+from unmapped.cli.own.folders import Folder
 
 app = App(help="Omens.")
 
@@ -27,6 +31,19 @@ def read(number: int) -> int:
 def ambush(place: str) -> None:
     """Lie in wait."""
     print(f"Waiting at {place}.")
+
+
+def use(folder):
+    print(f"Omens of {folder}.")
+
+
+OMENS = Folder("omens", "A folder with omens.", use)
+SEATS = Folder("seats", "A folder with seats.", use)
+POOL = Folder("pool", "A folder with pools.", use)
+
+
+def __getattr__(name):
+    raise AttributeError(f"no {name}")
 '''
 
 
@@ -38,6 +55,7 @@ def _forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         del app[name]
     monkeypatch.undo()
     forget()
+    own.bring(app, ["play"])
 
 
 def tools(folder: Path, patch: pytest.MonkeyPatch, **points: str) -> None:
@@ -102,3 +120,66 @@ def test_a_game_that_is_called_as_a_command_of_the_house_has_none_of_its_own(
     assert "The command of arena is left out: there is a command of the house called so" in capsys.readouterr().err
     assert isinstance(app["arena"], App)
     assert app["arena"].default_command is not None
+
+
+OPENING = ("play", "replay", "simulate", "arena", "balance", "analyse", "serve")
+
+
+@pytest.mark.parametrize("command", OPENING)
+def test_a_folder_that_a_game_can_be_run_with_is_an_option_of_every_command_that_opens_tables(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tools(tmp_path, monkeypatch)
+    install(tmp_path, "toys", {"drafts": "tools:OMENS"}, FOLDERS)
+    forget()
+    found = panels(said(capsys, command, "--help")[1])
+    assert "--pool" in found["Discover"]
+    assert "--planets" in found["Unsettled"]
+    assert "--omens" in found["Drafts"]
+    assert not re.search(r"--(?:pool|planets|omens)", found["Parameters"])
+    monkeypatch.setattr(content, "pool", cache(content.pool.__wrapped__))  # as if nobody had dealt copies yet
+    monkeypatch.setattr("unmapped.server.running.run", lambda *_, **__: None)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    missing = str(tmp_path / "missing")
+    needs = {"replay": ("a.record",), "arena": ("nothing",), "balance": ("nothing",), "analyse": ("a.record",)}
+    needs |= dict.fromkeys(("play", "simulate"), ("nothing",))
+    for option in ("--pool", "--planets"):
+        assert said(capsys, command, *needs.get(command, ()), option, missing) == (
+            2,
+            f"{missing}: there is no such folder\n",
+        )
+
+
+def test_a_folder_of_a_package_is_used_before_its_game_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tools(tmp_path, monkeypatch)
+    install(tmp_path, "toys", {"drafts": "tools:OMENS"}, FOLDERS)
+    forget()
+    words = ("play", "drafts", "--bots", "random", "--seed", "1")
+    status, text = said(capsys, *words, "--omens", "isles")
+    assert status == 0
+    assert text.startswith("Omens of isles.\n")
+    assert "Omens" not in said(capsys, *words)[1]
+
+
+def test_a_folder_that_cannot_be_used_is_said_by_name_and_all_others_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tools(tmp_path, monkeypatch)
+    points = {"drafts": "tools:SEATS", "ambush": "tools:POOL", "chess": "tools:OMENS", "discover": "tools:OMEN"}
+    install(tmp_path, "toys", points, FOLDERS)
+    install(tmp_path, "toys", {"discover": "tests.toys.drafts:Definition", "reeds": "tests.toys.ambush:Definition"})
+    install(tmp_path, "others", {"reeds": "tools:use"}, FOLDERS)
+    forget()
+    status, text = said(capsys, "play", "--help")
+    assert status == 0
+    assert [line for line in text.splitlines() if line.startswith("The folder")] == [
+        "The folder of ambush is left out: “pool” cannot be its option: there is one called so, or it is no name",
+        "The folder of chess is left out: no package brings a game of this name",
+        "The folder of discover is left out: “tools:OMEN” cannot be used: AttributeError: no OMEN",
+        "The folder of drafts is left out: “seats” cannot be its option: there is one called so, or it is no name",
+        "The folder of reeds is left out: “tools:use” is no unmapped.cli.own.folders.Folder",
+    ]
+    assert {"Parameters", "Discover", "Unsettled"} == {*panels(text)}

@@ -1,6 +1,7 @@
 """A process deals out of one pool; every table says which, and only that pool takes it up again."""
 
 import shutil
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -119,6 +120,14 @@ def test_another_pool_comes_too_late_where_one_is_in_use(tmp_path: Path) -> None
     content.pool()
     with pytest.raises(BadOptions, match="this process deals out of another pool already"):
         content.use(tmp_path)
+
+
+def test_a_pool_that_is_wrong_is_not_dealt_out_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(content, "pool", cache(content.pool.__wrapped__))
+    with pytest.raises(BadContent, match="this is no pool"):
+        content.use(tmp_path)
+    assert content.folder() == FOLDER / "content"
+    assert content.pool().name == "unmapped"
 
 
 def test_a_file_of_a_copy_names_its_pool() -> None:

@@ -15,7 +15,6 @@ from unmapped.cli import serve as serving
 from unmapped.cli.analyse import analyse as analyse_command
 from unmapped.cli.arena import arena as arena_command
 from unmapped.cli.balance import balance as balance_command
-from unmapped.cli.own.discover.pools import deal_from
 from unmapped.cli.simulate import simulate as simulate_command
 from unmapped.games import NAMES
 from unmapped.kernel.errors import BadOptions, UnmappedError
@@ -28,6 +27,7 @@ app = App(
 
 
 @app.command
+@own.opening
 def play(
     game: str = NAMES[0],
     *,
@@ -37,7 +37,6 @@ def play(
     seed: int | None = None,
     option: Annotated[tuple[str, ...], Parameter(name=["--option", "-o"])] = (),
     load: str | None = None,
-    pool: Path | None = None,
 ) -> int:
     """Play a game here, against bots or with other people. Without a terminal, bots play it to the end.
 
@@ -57,12 +56,9 @@ def play(
         An option of the game as name=value, the value as in TOML or JSON; `unmapped options` lists them. Repeatable.
     load:
         Go on with the game of a record file.
-    pool:
-        For Discover: a folder with a pool of your own, out of which copies are dealt instead.
     """
     from unmapped.cli.play import start
 
-    deal_from(pool)
     return start(game, seats, me, bots, seed, list(option), load)
 
 
@@ -155,7 +151,8 @@ def rules(game: str, *words: str) -> int:
 
 
 @app.command
-def replay(file: str, *, at: int | None = None, seat: int | None = None, pool: Path | None = None) -> int:
+@own.opening
+def replay(file: str, *, at: int | None = None, seat: int | None = None) -> int:
     """Show the position and the log of a recorded game.
 
     Parameters
@@ -166,20 +163,17 @@ def replay(file: str, *, at: int | None = None, seat: int | None = None, pool: P
         How many actions to go; all of them if left out.
     seat:
         Whose view; a spectator's if left out.
-    pool:
-        For Discover: a folder with a pool of your own, out of which copies are dealt instead.
     """
     from unmapped.cli.replay import show
 
-    deal_from(pool)
     return show(file, at, seat)
 
 
-app.command(simulate_command)
-app.command(arena_command)
-app.command(balance_command)
-app.command(analyse_command)
-app.command(serving.serve)
+app.command(own.opening(simulate_command))
+app.command(own.opening(arena_command))
+app.command(own.opening(balance_command))
+app.command(own.opening(analyse_command))
+app.command(own.opening(serving.serve))
 app.command(serving.backup)
 app.command(serving.restore)
 own.register(app)

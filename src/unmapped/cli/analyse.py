@@ -10,7 +10,6 @@ def analyse(
     budget_ms: int = 300,
     simulations: int | None = None,
     page: Path = Path("analysis.html"),
-    pool: Path | None = None,
 ) -> int:
     """Judge the decisions of a recorded game, by what each seat could know, and write a page about it.
 
@@ -24,14 +23,11 @@ def analyse(
         How many simulations are made for each decision, instead: then the same command writes the same page.
     page:
         The page for a browser that is written.
-    pool:
-        For Discover: a folder with a pool of your own, out of which copies are dealt instead.
     """
     import unmapped
     from unmapped.arena.pages.analysis_page import analysis_page
     from unmapped.bots import Budget
     from unmapped.bots.analysis import analyse as analysed
-    from unmapped.cli.own.discover.pools import deal_from
     from unmapped.kernel.errors import BadOptions
 
     faults = []
@@ -41,7 +37,6 @@ def analyse(
         faults.append(f"simulations: at least 1, not {simulations}")
     if faults:
         raise BadOptions(tuple(faults))
-    deal_from(pool)
     loaded = unmapped.load(record)
     game = unmapped.game(loaded.game)
     rounds = game.definition.rounds(game.replay(loaded).state)

@@ -30,7 +30,6 @@ def arena(
     ray: str | None = None,
     page: Path | None = None,
     figures: Path | None = None,
-    pool: Path | None = None,
     **scenario: str,
 ) -> int:
     """Let bots meet and rate them. All meet on the same seeds, each seed with every seating.
@@ -73,8 +72,6 @@ def arena(
         Also write a page for a browser to this file.
     figures:
         Also write figures as PNG and SVG to this folder.
-    pool:
-        For Discover: a folder with a pool of your own, out of which copies are dealt instead.
     scenario:
         For crews: an option that makes the scenario, with one value or several with commas between.
     """
@@ -85,13 +82,11 @@ def arena(
     from unmapped.arena.pages.ladder_page import ladder_page
     from unmapped.bots import Budget
     from unmapped.cli.crews import Asked, check_no_crew, ladder_of_crews, whole_numbers
-    from unmapped.cli.own.discover.pools import deal_from
     from unmapped.cli.play import parse_options
     from unmapped.games import game as game_called
     from unmapped.games import names
     from unmapped.kernel.errors import BadOptions
 
-    deal_from(pool)
     budget = Budget(budget_ms, simulations)
     named = [player for words in players for player in arenas.split_players(words)]
     counts = whole_numbers(seats)

@@ -32,7 +32,6 @@ def balance(
     page: Path = Path("balance.html"),
     figures: Path | None = None,
     csv_file: Annotated[Path | None, Parameter(name="--csv")] = None,
-    pool: Path | None = None,
     **scenario: str,
 ) -> int:
     """Report on the balance of a game: who wins with what, how long it lasts, who leads, what nobody chooses.
@@ -77,8 +76,6 @@ def balance(
         Also write a figure of the win shares as PNG and SVG to this folder.
     csv_file:
         Also write all figures as lines to this file.
-    pool:
-        For Discover: a folder with a pool of your own, out of which copies are dealt instead.
     scenario:
         For crews: an option that makes the scenario, with one value or several with commas between.
     """
@@ -88,12 +85,10 @@ def balance(
     from unmapped.bots import Budget
     from unmapped.cli.arena import check, how_to_go_on, play, repeat
     from unmapped.cli.crews import Asked, balance_of_crews, check_no_crew, whole_numbers
-    from unmapped.cli.own.discover.pools import deal_from
     from unmapped.cli.play import parse_options
     from unmapped.games import names
     from unmapped.kernel.errors import BadOptions
 
-    deal_from(pool)
     for_crews = game in names() and arenas.is_for_crews(game, parse_options(option))
     named = arenas.split_players(bots) or ["captain" if for_crews else "greedy"]
     counts = whole_numbers(seats)

@@ -52,8 +52,6 @@ def serve(
     data: Path | None = None,
     workers: int = 1,
     pace: float = 0.35,
-    planets: Path | None = None,
-    pool: Path | None = None,
     name: tuple[str, ...] = (),
     open_browser: Annotated[bool, Parameter(name="--open")] = False,
 ) -> int:
@@ -71,18 +69,13 @@ def serve(
         How many processes think for bots.
     pace:
         Seconds that a bot takes at least for an action while somebody watches.
-    planets:
-        A folder with planets for Unsettled that are not installed; UNMAPPED_PLANETS in the environment names more.
-    pool:
-        A folder with a pool of your own for Discover, out of which copies are dealt instead; its tables are for
-        servers that are started with it. UNMAPPED_POOL in the environment says the same.
     name:
         A name under which others reach the server, such as play.example.org; several where there are several. Those
         of this machine itself are known, and where it listens to others so are its addresses in numbers.
     open_browser:
         Open the lobby in the browser, where there is one.
     """
-    from unmapped.cli.own.discover.pools import deal_from, named_pool
+    from unmapped.cli import own
     from unmapped.server.app import web
     from unmapped.server.house import Settings
     from unmapped.server.running import run
@@ -90,11 +83,7 @@ def serve(
     from unmapped.server.storage.sqlite import prepare
     from unmapped.server.storage.store import StoreDown
 
-    if planets is not None:
-        from unmapped.cli.own.unsettled.finding import open_folder
-
-        print(f"Planets of {planets}: {', '.join(open_folder(planets))}", flush=True)
-    deal_from(pool or named_pool())
+    own.use_named()
     if not (web() / "index.html").exists():
         raise CannotServe("The pages are not built: run `make play`, which builds them, or install a released package.")
     path = data or default_data()

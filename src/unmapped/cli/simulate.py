@@ -29,7 +29,6 @@ def simulate(
     ray: str | None = None,
     balance: bool = False,
     csv_file: Annotated[Path | None, Parameter(name="--csv")] = None,
-    pool: Path | None = None,
 ) -> int:
     """Let bots play many games and sum them up. Interrupted with Ctrl-C, it sums up the games that are finished.
 
@@ -56,18 +55,14 @@ def simulate(
         Also tell of everything that seats had, such as cards and boards, how many had it and how they did.
     csv_file:
         Also write one line for each game to this file.
-    pool:
-        For Discover: a folder with a pool of your own, out of which copies are dealt instead.
     """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from unmapped import arena
-    from unmapped.cli.own.discover.pools import deal_from
     from unmapped.cli.play import parse_options
     from unmapped.kernel.errors import BadOptions
 
-    deal_from(pool)
     console = Console(highlight=False)
     names = arena.split_players(bots)
     if not names:

@@ -4,9 +4,11 @@ Commands import what they need, so that ``unmapped --help`` is quick.
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cyclopts import App
+
+from unmapped.cli.own.folders import Folder
 
 if TYPE_CHECKING:
     from unmapped.games.discover.cards.components import Pool
@@ -21,12 +23,17 @@ def deal_from(folder: Path | None) -> None:
 
     """
     if folder is not None:
-        from unmapped.games.discover.cards.content import use
-
-        use(folder)
+        _use(folder)
 
 
-def named_pool() -> Path | None:
+def _use(folder: Path) -> None:
+    """Deal copies out of the pool in a folder; raises as `deal_from` does."""
+    from unmapped.games.discover.cards.content import use
+
+    use(folder)
+
+
+def _named() -> Path | None:
     """The folder of the pool that the environment names, if it names one."""
     import os
 
@@ -34,6 +41,16 @@ def named_pool() -> Path | None:
 
     named = os.environ.get(VARIABLE, "")
     return Path(named) if named else None
+
+
+POOL: Final = Folder(
+    "pool",
+    "A folder with a pool of your own, out of which copies are dealt instead; its tables and records want it again. "
+    "UNMAPPED_POOL in the environment says the same.",
+    _use,
+    _named,
+)
+"""Whatever deals copies can deal them out of a pool of one's own."""
 
 
 app = App(name="pool", help="The lands and cards of Discover: take the files, read what cards say, check them.")

@@ -4,13 +4,30 @@ Commands import what they need, so that ``unmapped --help`` is quick.
 """
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from cyclopts import App, Parameter
+
+from unmapped.cli.own.folders import Folder
 
 app = App(name="planet", help="Write planets of your own for Unsettled: begin, check, play and measure them.")
 
 Difficulty = Literal["introductory", "discomforting", "harrowing", "excruciating"]
+
+
+def _open(folder: Path) -> None:
+    """Let this process, and those that it starts, know the planets of a folder. Raises BadContent if it holds none."""
+    from unmapped.cli.own.unsettled.finding import open_folder
+
+    print(f"Planets of {folder}: {', '.join(open_folder(folder))}", flush=True)
+
+
+PLANETS: Final = Folder(
+    "planets",
+    "A folder with planets that are not installed. UNMAPPED_PLANETS in the environment names more.",
+    _open,
+)
+"""Whatever is played on a planet can be played on those of a folder."""
 
 
 @app.command

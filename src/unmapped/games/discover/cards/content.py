@@ -69,7 +69,7 @@ from unmapped.games.discover.cards.components import (
     Tile,
 )
 from unmapped.kernel.content import Faults, Place, decode, entries, read_toml
-from unmapped.kernel.errors import BadOptions
+from unmapped.kernel.errors import BadOptions, UnmappedError
 from unmapped.language.reading import read
 
 T = TypeVar("T", bound=Struct)
@@ -102,7 +102,7 @@ def folder() -> Traversable:
 
 
 def use(own: Path) -> None:
-    """Let this process, and those that it starts, deal out of the pool in a folder, and read it.
+    """Let this process, and those that it starts, deal out of the pool in a folder, and read it; not if it is wrong.
 
     Raises:
         BadContent: as for `pool`.
@@ -114,7 +114,11 @@ def use(own: Path) -> None:
     if pool.cache_info().currsize and before != named:
         raise BadOptions((f"pool: {own} comes too late, this process deals out of another pool already",))
     os.environ[VARIABLE] = named
-    pool()
+    try:
+        pool()
+    except UnmappedError:
+        os.environ[VARIABLE] = before
+        raise
 
 
 @cache
