@@ -1537,16 +1537,15 @@ export interface DiscoverAction {
   readonly needs: string;
   readonly cost: string;
   readonly text: string;
-  readonly limit: string;
+  readonly often: string;
 }
 
 /** A card. */
 export interface DiscoverCard {
   readonly id: string;
   readonly name: string;
+  readonly text: string;
   readonly traits: readonly (string)[];
-  readonly sort: string;
-  readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1557,23 +1556,22 @@ export interface DiscoverCard {
 export interface DiscoverCharacter {
   readonly id: string;
   readonly name: string;
+  readonly text: string;
   readonly traits: readonly (string)[];
-  readonly sort: string;
-  readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
   readonly actions: readonly (DiscoverAction)[];
   readonly profession: string;
+  readonly sort: string;
 }
 
 /** A competitive quest. */
 export interface DiscoverContest {
   readonly id: string;
   readonly name: string;
+  readonly text: string;
   readonly traits: readonly (string)[];
-  readonly sort: string;
-  readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1609,13 +1607,13 @@ export interface DiscoverDecksView {
 export interface DiscoverEnemy {
   readonly id: string;
   readonly name: string;
+  readonly text: string;
   readonly traits: readonly (string)[];
-  readonly sort: string;
-  readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
   readonly actions: readonly (DiscoverAction)[];
+  readonly sort: string;
   readonly attack: number;
   readonly defence: number;
   readonly health: string;
@@ -1627,9 +1625,8 @@ export interface DiscoverEnemy {
 export interface DiscoverExploration {
   readonly id: string;
   readonly name: string;
+  readonly text: string;
   readonly traits: readonly (string)[];
-  readonly sort: string;
-  readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1718,9 +1715,8 @@ export interface DiscoverNamed {
 export interface DiscoverNight {
   readonly id: string;
   readonly name: string;
+  readonly text: string;
   readonly traits: readonly (string)[];
-  readonly sort: string;
-  readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1780,13 +1776,13 @@ export interface DiscoverPrinted {
 export interface DiscoverProject {
   readonly id: string;
   readonly name: string;
+  readonly text: string;
   readonly traits: readonly (string)[];
-  readonly sort: string;
-  readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
   readonly actions: readonly (DiscoverAction)[];
+  readonly family: string;
   readonly cost: readonly (DiscoverPrice)[];
   readonly fire: boolean;
   readonly advanced: boolean;
@@ -1809,9 +1805,8 @@ export interface DiscoverQuestView {
 export interface DiscoverScenario {
   readonly id: string;
   readonly name: string;
+  readonly text: string;
   readonly traits: readonly (string)[];
-  readonly sort: string;
-  readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1847,9 +1842,8 @@ export interface DiscoverSpaceView {
 export interface DiscoverStage {
   readonly id: string;
   readonly name: string;
+  readonly text: string;
   readonly traits: readonly (string)[];
-  readonly sort: string;
-  readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1896,16 +1890,14 @@ export interface DiscoverSurvivorView {
 export interface DiscoverThreat {
   readonly id: string;
   readonly name: string;
+  readonly text: string;
   readonly traits: readonly (string)[];
-  readonly sort: string;
-  readonly story: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
   readonly actions: readonly (DiscoverAction)[];
   readonly colour: string;
-  readonly ongoing: boolean;
-  readonly tribal: boolean;
+  readonly sort: string;
 }
 
 /** One side of a map tile: seven spaces, the centre first, then clockwise (DI-R01). */

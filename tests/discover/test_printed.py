@@ -27,7 +27,7 @@ def everything() -> tuple[pieces.Card, ...]:
 
 def lines(card: pieces.Card) -> Iterator[str]:
     """All that a card says."""
-    yield from (card.name, card.story, card.effect, *card.rules, *card.combat)
+    yield from (card.name, card.text, card.effect, *card.rules, *card.combat)
     for action in card.actions:
         yield from (action.title, action.where, action.needs, action.cost, action.text)
 

@@ -146,7 +146,7 @@ def test_a_land_tells_events_in_its_own_words(everything: Pool) -> None:
         (telling,) = [telling for telling in land.events if telling.id == "g01"]
         (windfall,) = [card for card in shown.events if card.id == "g01"]
         assert windfall.name == telling.name
-        assert windfall.story == " ".join(telling.text.split())
+        assert windfall.text == " ".join(telling.text.split())
         assert windfall.effect == "Gain 2 food or wood."
 
 
@@ -202,7 +202,7 @@ def clauses(card: Card) -> list[str]:
     parts = [getattr(card, part, "") for part in ("opens", "counters", "health")]
     prices = chain.from_iterable(getattr(card, part, ()) for part in ("cost", "fare"))
     for action in card.actions:
-        parts += [action.title, action.where, action.needs, action.cost, action.limit]
+        parts += [action.title, action.where, action.needs, action.cost, action.often]
     return [*[part for part in parts if part], *[f"{price.n} {price.resource}" for price in prices]]
 
 
@@ -216,8 +216,8 @@ UNREADABLE = re.compile(
 @pytest.mark.parametrize("name", LANDS)
 def test_every_card_reads_like_a_card(name: str) -> None:
     for card in written_on(name):
-        assert "_" not in card.name + card.story, card.id
-        assert "{" not in card.name + card.story, card.id
+        assert "_" not in card.name + card.text, card.id
+        assert "{" not in card.name + card.text, card.id
         for line in sentences(card):
             assert not UNREADABLE.search(line), (card.id, line)
             assert line.endswith((".", "!", "?", ".”", "*")), (card.id, line)

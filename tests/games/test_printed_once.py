@@ -33,10 +33,11 @@ GAMES = tuple(CONTENT)
 
 TWICE = {
     "discover": (
-        *("Card.sort", "Card.story", "Character.profession", "Contest.task", "Night.stamina", "Night.tier"),
-        *("Enemy.attack", "Enemy.defence", "Enemy.lethal", "Project.advanced", "Project.fire", "Threat.colour"),
+        *("Character.profession", "Character.sort", "Contest.task", "Night.stamina", "Night.tier"),
+        *("Enemy.attack", "Enemy.defence", "Enemy.lethal", "Enemy.sort", "Threat.colour", "Threat.sort"),
+        *("Project.advanced", "Project.family", "Project.fire"),
         *("Exploration.key", "Exploration.phrase", "Exploration.quest", "Exploration.type"),
-        *("Scenario.clues", "Scenario.title", "Stage.hold", "Stage.task", "Stage.way", "Action.limit"),
+        *("Scenario.clues", "Scenario.title", "Stage.hold", "Stage.task", "Stage.way"),
     ),
 }
 """What stands twice all the same, no less and no more: the cards of Discover form a tree on either side, and a record

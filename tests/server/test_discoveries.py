@@ -70,10 +70,11 @@ def stories(table: Table[Tribe], seat: int) -> dict[str, bytes]:
     here = next(one for one in printed().lands if one.id == land)
     met = come_up(table, seat)
     unseen |= {card.id: card for card in (*cards(here), *printed().nights, *printed().characters) if card.id not in met}
+    told = {card.id for one in printed().lands for card in (*one.forms, *one.places)}
     return {
-        name: msgspec.json.encode(card.story)[1:-1]
+        name: msgspec.json.encode(card.text)[1:-1]
         for name, card in unseen.items()
-        if len(card.story) > 20 and card.sort not in ("form", "place")
+        if len(card.text) > 20 and name not in told
     }
 
 
@@ -186,8 +187,8 @@ def test_an_item_is_read_once_one_was_crafted_and_of_a_project_before_only_what_
     seen = discoveries.met(view, [], [])
     (shown,) = [one for one in discoveries.printed(seen).projects if one.id == project.id]
     assert (shown.name, shown.cost, shown.fire) == (project.name, project.cost, project.fire)
-    assert not any([shown.story, shown.effect, shown.rules, shown.combat, shown.actions, shown.traits])
-    assert project.story or project.rules or project.combat or project.actions
+    assert not any([shown.text, shown.effect, shown.rules, shown.combat, shown.actions, shown.traits])
+    assert project.text or project.rules or project.combat or project.actions
     crafted = seen | discoveries.met(view, [("crafted", (project.id,))], [])
     assert [one for one in discoveries.printed(crafted, seen).projects if one.id == project.id] == [project]
     # The item is in its deck again: what was read stays known, and nothing less is sent.

@@ -4,13 +4,13 @@ import { Book } from "../../src/boards/discover/words/book";
 import type { Card, Enemy, FightView, Land, Printed, Project, SpaceView, Stage, SurvivorView, TileView, TokenView, View } from "../../src/boards/discover/words/records";
 
 export function card(id: string, name: string, more: Partial<Card> = {}): Card {
-  return { id, name, sort: "sheet", traits: [], story: "", effect: "", rules: [], combat: [], actions: [], ...more };
+  return { id, name, text: "", traits: [], effect: "", rules: [], combat: [], actions: [], ...more };
 }
 
-const boar: Enemy = { ...card("toy/boar", "White boar", { sort: "weak" }), attack: 9, defence: 6, health: "2", lethal: false, reward: "Gain 1 meat." };
-const spear: Project = { ...card("split-ash-spear", "Split-ash spear", { sort: "weapon", combat: ["The grey die counts +2."] }), cost: [{ resource: "wood", n: "2" }], fire: false, advanced: false, counters: "" };
+const boar: Enemy = { ...card("toy/boar", "White boar"), sort: "weak", attack: 9, defence: 6, health: "2", lethal: false, reward: "Gain 1 meat." };
+const spear: Project = { ...card("split-ash-spear", "Split-ash spear", { combat: ["The grey die counts +2."] }), family: "weapon", cost: [{ resource: "wood", n: "2" }], fire: false, advanced: false, counters: "" };
 const stage: Stage = {
-  ...card("toy/s1", "The way home", { actions: [{ words: "stack the weir", title: "Stack the weir", stamina: 1, where: "at Dry weir", needs: "", cost: "", text: "Give wood.", limit: "" }] }),
+  ...card("toy/s1", "The way home", { actions: [{ words: "stack the weir", title: "Stack the weir", stamina: 1, where: "at Dry weir", needs: "", cost: "", text: "Give wood.", often: "" }] }),
   task: "Go home, or to {other}.",
   set_up: "",
   opens: "",
@@ -41,25 +41,25 @@ const land: Land = {
   rule: card("toy/rule", "Snow for water"),
   closing: card("toy/closing", "The end"),
   tiles: [],
-  landmarks: [{ ...card("toy/weir", "Dry weir", { sort: "landmark" }), type: "instant", ...plain }],
+  landmarks: [{ ...card("toy/weir", "Dry weir"), type: "instant", ...plain }],
   events: [],
   items: [],
   enemies: [boar],
   stages: [stage],
   forms: [],
   places: [],
-  threats: [{ ...card("chill", "Chill", { sort: "ongoing", rules: ["An action costs 1 stamina more."] }), colour: "blue", ongoing: true, tribal: false }],
+  threats: [{ ...card("chill", "Chill", { rules: ["An action costs 1 stamina more."] }), colour: "blue", sort: "ongoing" }],
 };
 
 export const printed: Printed = {
   lands: [land],
   characters: [
-    { ...card("marit", "Marit Sole", { actions: [{ words: "pass as edible", title: "Pass as edible", stamina: 1, where: "", needs: "", cost: "", text: "Exchange 1 poison.", limit: "once per day" }] }), profession: "mushroom inspector" },
-    { ...card("nana", "Nana Freeling"), profession: "nurse" },
+    { ...card("marit", "Marit Sole", { actions: [{ words: "pass as edible", title: "Pass as edible", stamina: 1, where: "", needs: "", cost: "", text: "Exchange 1 poison.", often: "once per day" }] }), profession: "mushroom inspector", sort: "gather" },
+    { ...card("nana", "Nana Freeling"), profession: "nurse", sort: "heal" },
   ],
   projects: [spear],
-  nights: [{ ...card("supper", "Supper bell", { sort: "night", rules: ["Each survivor has to spend 1 food."] }), tier: 1, stamina: 8 }],
-  supports: [card("overpower", "Overpower", { sort: "support", combat: ["It suffers 1 more."] })],
+  nights: [{ ...card("supper", "Supper bell", { rules: ["Each survivor has to spend 1 food."] }), tier: 1, stamina: 8 }],
+  supports: [card("overpower", "Overpower", { combat: ["It suffers 1 more."] })],
   contests: [],
   most_stamina: 12,
   hearts: 3,

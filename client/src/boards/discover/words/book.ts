@@ -10,7 +10,8 @@ export const DAMAGE = ["starvation", "dehydration", "sickness", "physical"] as c
 /** What heals a damage. */
 export const HEALS: Readonly<Record<string, string>> = { starvation: "food", dehydration: "water", sickness: "medicine" };
 
-type AnyCard = Card & Partial<Exploration & Enemy & Character & Project & Night & Threat & Stage & Scenario & Contest>;
+type Sorted = Enemy | Character | Threat;
+type AnyCard = Card & Partial<Exploration & Omit<Enemy & Character & Threat, "sort"> & Pick<Sorted, "sort"> & Project & Night & Stage & Scenario & Contest>;
 
 export class Book {
   readonly land: Land;
@@ -44,6 +45,7 @@ export class Book {
     this.#other = other;
     this.#named = new Map(land.named.map(({ id, name }) => [id, name]));
     const signs: readonly (readonly [readonly { readonly id: string }[], string])[] = [
+      [[land.rule, land.closing], "scout"],
       [land.threats, "threat"],
       [printed.nights, "night"],
       [[...land.landmarks, ...land.named], "landmark"],
@@ -61,7 +63,8 @@ export class Book {
 
   /** The sign of a card: what kind of thing it is. */
   sign(id: string): string {
-    return this.#signs.get(id) ?? this.cards.get(id)?.sort ?? "project";
+    const card = this.cards.get(id);
+    return this.#signs.get(id) ?? card?.sort ?? card?.family ?? "project";
   }
 
   /** A card as it is printed here; undefined for one that is not known. */
@@ -90,7 +93,7 @@ export class Book {
     ];
     const actions = card.actions.map((action) => `${action.title}, ${action.stamina} stamina: ${[conditionOf(action), action.text].filter(Boolean).join(" ")}`);
     const told = [card.task, ...about, card.on_gain && `When you get it: ${card.on_gain}`, card.effect, ...card.rules, ...card.combat, ...actions, card.reward && `Reward: ${card.reward}`];
-    return [...told, card.story && `~${card.story}`].flatMap((line) => (line ? [this.filled(line)] : []));
+    return [...told, card.text && `~${card.text}`].flatMap((line) => (line ? [this.filled(line)] : []));
   }
 
   ground(id: string): Ground | undefined {
@@ -99,8 +102,8 @@ export class Book {
 }
 
 /** Where an action is done, and what has to be given, as one clause. */
-export function conditionOf({ where, needs, cost, limit }: Action): string {
-  const said = [where, needs && `if ${needs}`, cost, limit].filter(Boolean).join(", ");
+export function conditionOf({ where, needs, cost, often }: Action): string {
+  const said = [where, needs && `if ${needs}`, cost, often].filter(Boolean).join(", ");
   return said && `${capital(said)}:`;
 }
 

@@ -32,7 +32,7 @@ def action_text(action: pieces.Action, *, titled: bool = True) -> str:
     """An action of a card: what it takes, where it works, what it does."""
     only = [
         words
-        for words in (action.where, f"if {action.needs}" if action.needs else "", action.cost, action.limit)
+        for words in (action.where, f"if {action.needs}" if action.needs else "", action.cost, action.often)
         if words
     ]
     head = f"{action.title}, " if titled else ""
@@ -93,8 +93,8 @@ def draw_story(book: Book, identity: str, width: int, about: str = "") -> Block:
         return block
     if card.traits:
         block[0].append(f"  {', '.join(card.traits).lower()}", style=QUIET)
-    if card.story:
-        block += wrapped(styled(book.filled(card.story), "italic"), width)
+    if card.text:
+        block += wrapped(styled(book.filled(card.text), "italic"), width)
     for line in lines(book, identity):
         block += [Text("  ").append_text(row) for row in wrapped(line, width - 2, 2)]
     return block

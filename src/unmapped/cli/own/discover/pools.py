@@ -120,7 +120,7 @@ def card(folder: Path, identity: str) -> int:
     said: dict[str, list[str]] = {}
     for land, book in books.items():
         if identity in book.cards:
-            text = "\n".join([book.name(identity), book.cards[identity].story, *cards.lines(book, identity)])
+            text = "\n".join([book.name(identity), book.cards[identity].text, *cards.lines(book, identity)])
             said.setdefault(text, []).append(land)
     for text, lands in said.items():
         print(f"{', '.join(lands)}:" if len(said) > 1 else "", end="\n" if len(said) > 1 else "")

@@ -140,10 +140,17 @@ class TimedRule(Struct, frozen=True, kw_only=True):
     rule: Ongoing
 
 
-class CardPrint(Named, frozen=True, kw_only=True):
-    """What is printed on a card word for word."""
+class Told(Named, frozen=True, kw_only=True):
+    """Whatever has a name and a sentence of the story."""
 
     name: Text
+    text: str = ""
+    """Flavour: no rule looks at it (DI-151)."""
+
+
+class CardPrint(Told, frozen=True, kw_only=True):
+    """What is printed on a card word for word."""
+
     traits: tuple[str, ...] = ()
     """In capitals: WEAPON, ANIMAL, COLD (DI-081)."""
 
@@ -151,8 +158,6 @@ class CardPrint(Named, frozen=True, kw_only=True):
 class Card(CardPrint, frozen=True, kw_only=True):
     """What all cards have: a name, a sentence of the story, and what they do while they are in play."""
 
-    text: str = ""
-    """Flavour: no rule looks at it (DI-151)."""
     actions: tuple[Action, ...] = ()
     combat: tuple[CombatUse, ...] = ()
     hooks: tuple[Hook, ...] = ()
@@ -204,10 +209,9 @@ class Event(Exploration, frozen=True, kw_only=True):
 
 
 @final
-class Telling(Named, frozen=True, forbid_unknown_fields=True):
+class Telling(Told, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a land tells one of the events that all lands share."""
 
-    name: Text
     text: Text
 
 

@@ -119,7 +119,7 @@ def _foes(args: tuple[Argument, ...]) -> str:
 def _stage(identity: str) -> str:
     """The story and the task of a stage, as it is read out."""
     stages = [card for land in printed().lands for card in land.stages if card.id == identity]
-    return f"{stages[0].story} {stages[0].task}" if stages else ""
+    return f"{stages[0].text} {stages[0].task}" if stages else ""
 
 
 def _clue(scenario: str, stage: str = "", land: str = "", other: str = "") -> str:

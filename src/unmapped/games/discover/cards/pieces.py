@@ -17,7 +17,8 @@ class Action(ActionPrint, frozen=True, kw_only=True):
     needs: str
     cost: str
     text: str
-    limit: str
+    often: str
+    """How often it can be done, where not as often as it is paid."""
 
 
 class Price(Struct, frozen=True):
@@ -30,9 +31,6 @@ class Price(Struct, frozen=True):
 class Card(CardPrint, frozen=True, kw_only=True):
     """A card."""
 
-    sort: str
-    """What it is, in a word: ``landmark``, ``upgrade``, ``weapon``, ``weak`` ..."""
-    story: str
     effect: str
     """What it does once."""
     rules: tuple[str, ...]
@@ -57,6 +55,7 @@ class Exploration(Card, frozen=True, kw_only=True):
 class Enemy(Card, frozen=True, kw_only=True):
     """An enemy."""
 
+    sort: str
     attack: int
     """0 for a dash."""
     defence: int
@@ -69,11 +68,13 @@ class Character(Card, frozen=True, kw_only=True):
     """Who a survivor is."""
 
     profession: str
+    sort: str
 
 
 class Project(Card, frozen=True, kw_only=True):
     """A project, and the item that it makes."""
 
+    family: str
     cost: tuple[Price, ...]
     fire: bool
     advanced: bool
@@ -91,8 +92,7 @@ class Threat(Card, frozen=True, kw_only=True):
     """A threat card."""
 
     colour: str
-    ongoing: bool
-    tribal: bool
+    sort: str
 
 
 class Stage(Card, frozen=True, kw_only=True):

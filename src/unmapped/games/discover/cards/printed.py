@@ -36,8 +36,7 @@ class _Face(TypedDict):
 
     id: str
     name: str
-    sort: str
-    story: str
+    text: str
     effect: str
     rules: tuple[str, ...]
     combat: tuple[str, ...]
@@ -59,7 +58,7 @@ def of_pool(whole: components.Pool, made: Pool) -> pieces.Printed:
         characters=tuple([common.character(card) for card in whole.characters]),
         projects=tuple([common.project(card) for card in whole.projects]),
         nights=tuple([common.night(card) for card in whole.nights]),
-        supports=tuple([common.plain(card, "support") for card in whole.supports]),
+        supports=tuple([common.plain(card) for card in whole.supports]),
         contests=tuple([common.contest(card) for card in whole.contests]),
         most_stamina=numbers.most_stamina,
         hearts=numbers.hearts,
@@ -80,7 +79,7 @@ class _Printer:
 
     # Parts of cards.
 
-    def _face(self, card: components.Card, sort: str, effect: Effect[Verb] | None = None, own: str = "") -> _Face:
+    def _face(self, card: components.Card, effect: Effect[Verb] | None = None, own: str = "") -> _Face:
         """What all cards have; `own` is the land before the id of a card that belongs to it."""
         names = self.names.card(card)
         identity = own + card.id
@@ -88,8 +87,7 @@ class _Printer:
         return _Face(
             id=identity,
             name=self.names.filled(card.name),
-            sort=sort,
-            story=self.names.filled(card.text),
+            text=self.names.filled(card.text),
             effect="" if effect is None else effects.render(names, effect),
             rules=(*going_on, *[said for listening in card.hooks if (said := hook(names, listening))]),
             combat=tuple([cards.combat_use(names, use) for use in card.combat]),
@@ -112,18 +110,18 @@ class _Printer:
             needs=all_hold(names, action.requires) if action.requires else "",
             cost="" if action.cost is None else inline(effects.clauses(names, action.cost)),
             text=" ".join(said.split()),
-            limit=LIMITS[action.limit],
+            often=LIMITS[action.limit],
         )
 
     # Cards.
 
-    def exploration(self, card: components.Exploration, sort: str, own: str = "") -> pieces.Exploration:
+    def exploration(self, card: components.Exploration, own: str = "") -> pieces.Exploration:
         """A numbered card."""
         names = self.names.card(card)
         return made_of(
             pieces.Exploration,
             card,
-            **self._face(card, sort, card.effect, own),
+            **self._face(card, card.effect, own),
             type=card.type,
             on_gain="" if card.on_gain is None else effects.render(names, card.on_gain),
             counters=_counters(card.counters),
@@ -138,7 +136,8 @@ class _Printer:
         return made_of(
             pieces.Enemy,
             card,
-            **self._face(card, card.sort, None, self.own),
+            **self._face(card, None, self.own),
+            sort=card.sort,
             attack=card.attack,
             defence=card.defence,
             health=amount(card.health),
@@ -148,14 +147,15 @@ class _Printer:
 
     def character(self, card: components.Character) -> pieces.Character:
         """A character."""
-        return made_of(pieces.Character, card, **self._face(card, card.sort), profession=card.profession)
+        return made_of(pieces.Character, card, **self._face(card), profession=card.profession, sort=card.sort)
 
     def project(self, card: components.Project) -> pieces.Project:
         """A project, and its item."""
         return made_of(
             pieces.Project,
             card,
-            **self._face(card, card.family, card.on_gain),
+            **self._face(card, card.on_gain),
+            family=card.family,
             cost=_price(card.cost.items()),
             fire=card.fire,
             advanced=card.advanced,
@@ -165,7 +165,7 @@ class _Printer:
     def night(self, card: components.Night) -> pieces.Night:
         """A night card: its lines, then what else it says."""
         names = self.names.card(card)
-        face = self._face(card, "night")
+        face = self._face(card)
         face["rules"] = (*[effects.render(names, line) for line in card.lines], *face["rules"])
         return made_of(pieces.Night, card, **face, tier=card.tier, stamina=card.stamina)
 
@@ -174,10 +174,9 @@ class _Printer:
         return made_of(
             pieces.Threat,
             card,
-            **self._face(card, card.sort, card.effect),
+            **self._face(card, card.effect),
             colour=card.colour,
-            ongoing=card.sort == "ongoing",
-            tribal=card.sort == "tribal",
+            sort=card.sort,
         )
 
     def stage(self, card: components.Stage) -> pieces.Stage:
@@ -186,7 +185,7 @@ class _Printer:
         return made_of(
             pieces.Stage,
             card,
-            **self._face(card, "stage", None, self.own),
+            **self._face(card, None, self.own),
             task=self.names.filled(card.task),
             set_up="" if card.set_up is None else effects.render(names, card.set_up),
             opens="" if card.opens is None else all_hold(names, (card.opens,)),
@@ -199,15 +198,15 @@ class _Printer:
     def scenario(self, card: components.Scenario) -> pieces.Scenario:
         """What a scenario is about."""
         clues = tuple([self.names.filled(clue) for clue in card.clues])
-        return made_of(pieces.Scenario, card, **self._face(card, "place"), title=card.title, clues=clues)
+        return made_of(pieces.Scenario, card, **self._face(card), title=card.title, clues=clues)
 
     def contest(self, card: components.Contest) -> pieces.Contest:
         """A competitive quest."""
-        return made_of(pieces.Contest, card, **self._face(card, "contest"), task=self.names.filled(card.task))
+        return made_of(pieces.Contest, card, **self._face(card), task=self.names.filled(card.task))
 
-    def plain(self, card: components.Card, sort: str, own: str = "") -> pieces.Card:
+    def plain(self, card: components.Card, own: str = "") -> pieces.Card:
         """A card that has no more than all cards have."""
-        return made_of(pieces.Card, card, **self._face(card, sort, None, own))
+        return made_of(pieces.Card, card, **self._face(card, None, own))
 
     # Lands.
 
@@ -226,18 +225,18 @@ class _Printer:
             layout=tuple(
                 [pieces.Slot(SLOTS[slot], 2 * a - b, a + 3 * b) for slot, (a, b, _) in enumerate(land.layout)]
             ),
-            rule=self.plain(land.rule, "sheet", self.own),
-            closing=self.plain(land.closing, "sheet", self.own),
+            rule=self.plain(land.rule, self.own),
+            closing=self.plain(land.closing, self.own),
             named=(),
-            landmarks=tuple([self.exploration(card, "landmark", self.own) for card in land.landmarks]),
-            events=tuple([self.exploration(card, "event") for card in (*events, *self.whole.hundreds)]),
+            landmarks=tuple([self.exploration(card, self.own) for card in land.landmarks]),
+            events=tuple([self.exploration(card) for card in (*events, *self.whole.hundreds)]),
             items=(
-                *[self.exploration(card, "find", self.own) for card in land.items],
-                *[self.exploration(card, "find") for card in self.whole.finds],
+                *[self.exploration(card, self.own) for card in land.items],
+                *[self.exploration(card) for card in self.whole.finds],
             ),
             enemies=tuple([self.enemy(card) for card in land.enemies]),
             stages=tuple([self.stage(card) for card in land.stages]),
-            forms=tuple([self.plain(card, "form") for card in self.whole.forms]),
+            forms=tuple([self.plain(card) for card in self.whole.forms]),
             places=tuple([self.scenario(card) for card in self.whole.places]),
             threats=tuple([self.threat(card) for card in self.whole.threats]),
         )

@@ -94,7 +94,7 @@ class Discoveries:
 
 def plan(card: pieces.Project) -> pieces.Project:
     """A project without what is to be read on its item: what it makes, and what that costs (DI-122, DI-125)."""
-    return replace(card, traits=(), story="", effect="", rules=(), combat=(), actions=(), counters="")
+    return replace(card, text="", traits=(), effect="", rules=(), combat=(), actions=(), counters="")
 
 
 def _of(cards: Iterable[C], met: frozenset[str]) -> tuple[C, ...]:
