@@ -1563,7 +1563,7 @@ export interface DiscoverCharacter {
   readonly combat: readonly (string)[];
   readonly actions: readonly (DiscoverAction)[];
   readonly profession: string;
-  readonly sort: string;
+  readonly sort: "craft" | "fight" | "gather" | "heal" | "move" | "night";
 }
 
 /** A competitive quest. */
@@ -1613,11 +1613,11 @@ export interface DiscoverEnemy {
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
   readonly actions: readonly (DiscoverAction)[];
-  readonly sort: string;
+  readonly sort: "medium" | "prey" | "special" | "strong" | "weak";
   readonly attack: number;
   readonly defence: number;
-  readonly health: string;
   readonly lethal: boolean;
+  readonly health: string;
   readonly reward: string;
 }
 
@@ -1631,12 +1631,12 @@ export interface DiscoverExploration {
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
   readonly actions: readonly (DiscoverAction)[];
-  readonly type: string;
-  readonly on_gain: string;
-  readonly counters: string;
+  readonly type: "instant" | "item" | "upgrade";
   readonly quest: boolean;
   readonly phrase: number;
   readonly key: number;
+  readonly on_gain: string;
+  readonly counters: string;
 }
 
 /** A combat under way. */
@@ -1782,10 +1782,10 @@ export interface DiscoverProject {
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
   readonly actions: readonly (DiscoverAction)[];
-  readonly family: string;
-  readonly cost: readonly (DiscoverPrice)[];
+  readonly family: "armour" | "container" | "fire" | "gear" | "light" | "medicine" | "shelter" | "signal" | "trap" | "travel" | "water" | "weapon";
   readonly fire: boolean;
   readonly advanced: boolean;
+  readonly cost: readonly (DiscoverPrice)[];
   readonly counters: string;
 }
 
@@ -1801,7 +1801,7 @@ export interface DiscoverQuestView {
   readonly leaving: readonly (DiscoverLeavingView)[];
 }
 
-/** What a scenario is about; views call it a place. */
+/** What a scenario is about; views call it a place. In its clues ``{other}`` stands for the copy's first land. */
 export interface DiscoverScenario {
   readonly id: string;
   readonly name: string;
@@ -1849,11 +1849,11 @@ export interface DiscoverStage {
   readonly combat: readonly (string)[];
   readonly actions: readonly (DiscoverAction)[];
   readonly task: string;
+  readonly way: string;
+  readonly hold: string;
   readonly set_up: string;
   readonly opens: string;
   readonly fare: readonly (DiscoverPrice)[];
-  readonly way: string;
-  readonly hold: string;
   readonly done: string;
 }
 
@@ -1896,8 +1896,8 @@ export interface DiscoverThreat {
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
   readonly actions: readonly (DiscoverAction)[];
-  readonly colour: string;
-  readonly sort: string;
+  readonly colour: "blue" | "orange";
+  readonly sort: "helpful" | "monster" | "ongoing" | "sickness" | "tribal" | "weather";
 }
 
 /** One side of a map tile: seven spaces, the centre first, then clockwise (DI-R01). */

@@ -15,13 +15,22 @@ where one of them adds nothing, it is that record itself::
 
     made_of(TreeCard, record, text=say(record.effect))
 
+A record has one parent. Where cards of many kinds stand below one card on either side, what a kind has printed is a
+part, and both take it besides their parent::
+
+    class Bearing(Part, frozen=True, kw_only=True):  # what is printed on trees and on no other card
+        fruit: Fruit
+
+    class TreeRecord(Record, Bearing, frozen=True, kw_only=True): ...
+    class TreeCard(Card, Bearing, frozen=True, kw_only=True): ...
+
 Interpreted: msgspec records.
 """
 
 from collections.abc import Iterable
 from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, StructMeta
 
 T = TypeVar("T", bound=Struct)
 WithIdT = TypeVar("WithIdT", bound="Identified")
@@ -37,6 +46,51 @@ class Named(Identified, frozen=True):
     """Whatever has a name besides."""
 
     name: str
+
+
+class _Parted(StructMeta):
+    """Makes parts, and records that take some.
+
+    A class gets its memory from one parent, so a part has none: it says which fields it stands for, and these are laid
+    into each record that takes it. That is an instance of the part all the same.
+    """
+
+    def __new__(  # noqa: PYI034 what it makes is a class
+        cls,
+        name: str,
+        bases: tuple[type[Struct], ...],
+        namespace: dict[str, object],
+        *,
+        frozen: bool = False,
+        kw_only: bool = False,
+        forbid_unknown_fields: bool = False,
+    ) -> "_Parted":
+        own = _declared(namespace)
+        parts = [base for base in bases if not base.__struct_fields__]
+        fields: dict[str, object] = {}
+        if len(parts) < len(bases):
+            for part in [kind for base in parts for kind in reversed(base.__mro__) if isinstance(kind, _Parted)]:
+                fields |= part.__annotations__
+                namespace = {name: default for name, default in vars(part).items() if name in fields} | namespace
+            fields |= own
+        namespace["__annotations__"] = fields
+        made = super().__new__(
+            cls, name, bases, namespace, frozen=frozen, kw_only=kw_only, forbid_unknown_fields=forbid_unknown_fields
+        )
+        made.__annotations__ = own
+        return made
+
+
+def _declared(namespace: dict[str, object]) -> dict[str, object]:
+    """Take out of the body of a class what it declares, from Python 3.14 on a function that gives it."""
+    annotate = namespace.pop("__annotate_func__", None)
+    declared = annotate(1) if callable(annotate) else namespace.pop("__annotations__", {})
+    assert isinstance(declared, dict)
+    return declared
+
+
+class Part(Struct, metaclass=_Parted, frozen=True, kw_only=True):
+    """Fields that records of more than one family have, which take them besides their parent."""
 
 
 def with_id(records: Iterable[WithIdT], identity: str) -> WithIdT:
@@ -55,13 +109,13 @@ def with_id(records: Iterable[WithIdT], identity: str) -> WithIdT:
 def made_of(kind: type[T], record: Struct, /, **made: object) -> T:
     """Return a record of `kind` with all that it has in common with a content record, and with what is made besides.
 
-    In common is what both take from the same record above them: a field that only bears the same name is not, so
-    nothing that a content record adds gets out. Values in `made` come first.
+    In common is what both take from the same records and parts above them: a field that only bears the same name is
+    not, so nothing that a content record adds gets out. Values in `made` come first.
 
     Raises:
         TypeError: if a field is neither in common nor made.
 
     """
-    common = next(base for base in kind.__mro__ if isinstance(record, base))
-    names = common.__struct_fields__ if issubclass(common, Struct) else ()
+    common = [base for base in kind.__mro__ if issubclass(base, Struct) and isinstance(record, base)]
+    names = {name for base in common for name in base.__annotations__}
     return kind(**{name: getattr(record, name) for name in names} | made)

@@ -11,7 +11,8 @@ export const DAMAGE = ["starvation", "dehydration", "sickness", "physical"] as c
 export const HEALS: Readonly<Record<string, string>> = { starvation: "food", dehydration: "water", sickness: "medicine" };
 
 type Sorted = Enemy | Character | Threat;
-type AnyCard = Card & Partial<Exploration & Omit<Enemy & Character & Threat, "sort"> & Pick<Sorted, "sort"> & Project & Night & Stage & Scenario & Contest>;
+type Unsorted = Omit<Enemy, "sort"> & Omit<Character, "sort"> & Omit<Threat, "sort">;
+type AnyCard = Card & Partial<Exploration & Unsorted & Pick<Sorted, "sort"> & Project & Night & Stage & Scenario & Contest>;
 
 export class Book {
   readonly land: Land;

@@ -14,7 +14,7 @@ from unmapped.games.discover.cards.verbs.ids import CardId, EnemyId, RoleId
 from unmapped.games.discover.cards.verbs.ongoing import Limit
 from unmapped.games.discover.cards.verbs.ongoing import Verb as Ongoing
 from unmapped.games.discover.cards.verbs.selectors import Amount, Count, Goods, GroundClass, Number, Where, Who
-from unmapped.kernel.printing import Identified, Named
+from unmapped.kernel.printing import Identified, Named, Part
 from unmapped.language.script import Effect
 
 Text: TypeAlias = Annotated[str, Meta(min_length=1)]
@@ -168,24 +168,29 @@ class Card(CardPrint, frozen=True, kw_only=True):
 # --- Exploration cards, enemies ---------------------------------------------------------------------------------------
 
 
-class Exploration(Card, frozen=True, kw_only=True):
-    """A card of the exploration deck: an instant, an item or an upgrade (DI-150, DI-152, DI-154)."""
+class ExplorationPrint(Part, frozen=True, kw_only=True):
+    """What is printed on exploration cards alone."""
 
     type: Literal["instant", "item", "upgrade"] = "instant"
+    quest: bool = False
+    """A quest item (DI-137)."""
+    phrase: Annotated[int, Meta(ge=0, le=2)] = 0
+    """The phrase of the land that stands in its text; 0 for none."""
+    key: Annotated[int, Meta(ge=0, le=2)] = 0
+    """The phrase whose cards this item opens (DI-246)."""
+
+
+class Exploration(Card, ExplorationPrint, frozen=True, kw_only=True):
+    """A card of the exploration deck: an instant, an item or an upgrade (DI-150, DI-152, DI-154)."""
+
     effect: Effect[Verb] | None = None
     """What an instant does."""
     on_gain: Effect[Verb] | None = None
     """What happens when an item is gained from its deck (DI-269), or an upgrade comes into play (DI-152)."""
     counters: Number = 0
     """Counters that it gets then."""
-    quest: bool = False
-    """A quest item (DI-137)."""
-    phrase: Annotated[int, Meta(ge=0, le=2)] = 0
-    """The phrase of the land that stands in its text; 0 for none."""
     opens: CardId = ""
     """The card that the holder of the key may resolve instead (DI-246)."""
-    key: Annotated[int, Meta(ge=0, le=2)] = 0
-    """The phrase whose cards this item opens (DI-246)."""
     sort: Literal["", "good", "choice", "bad"] = ""
     uncanny: bool = False
     """It belongs to the Office, so its wonder has a price (IC-34)."""
@@ -220,18 +225,23 @@ class Item(Exploration, frozen=True, kw_only=True):
     """A card that others lead to: rooms, afterwards cards, keys, quest items and other things to be found."""
 
 
-@final
-class Enemy(Card, frozen=True, kw_only=True):
-    """An enemy (DI-204)."""
+class EnemyPrint(Part, frozen=True, kw_only=True):
+    """What is printed on enemies alone."""
 
     sort: Literal["prey", "weak", "medium", "strong", "special"]
     attack: Amount = 0
     """0 where it has none (DI-216)."""
     defence: Count
-    health: Number
-    reward: Effect[Verb] | None = None
     lethal: bool = False
     """It fights on until one side is beaten (DI-241)."""
+
+
+@final
+class Enemy(Card, EnemyPrint, frozen=True, kw_only=True):
+    """An enemy (DI-204)."""
+
+    health: Number
+    reward: Effect[Verb] | None = None
 
 
 # --- Lands ------------------------------------------------------------------------------------------------------------
@@ -330,15 +340,29 @@ class SheetRule(Card, frozen=True, kw_only=True):
 Form: TypeAlias = Literal["l1", "l2", "l3", "l4", "l5", "l6"]
 
 
+class Tasked(Part, frozen=True, kw_only=True):
+    """What is printed on quest cards and contests alone."""
+
+    task: Text
+    """What has to be done, in plain words; it names the backs of the tiles (IC-33)."""
+
+
+class StagePrint(Tasked, frozen=True, kw_only=True):
+    """What is printed on quest cards alone."""
+
+    way: RoleId = ""
+    """The landmark that is the way out, by its role; players read its id."""
+    hold: RoleId = ""
+    """The landmark where somebody holds the door (L3)."""
+
+
 @final
-class Stage(Card, frozen=True, kw_only=True):
+class Stage(Card, StagePrint, frozen=True, kw_only=True):
     """A quest card: one stage of a story of a land (DI-082). Its id is ``o1``, ``o2a`` ... ``c2b``.
 
     Specified in docs/specifications/pool.md, 2.1.
     """
 
-    task: Text
-    """What has to be done, in plain words; it names the backs of the tiles (IC-33)."""
     roles: tuple[RoleId, ...] = ()
     """The landmarks that it needs on the map."""
     needs: tuple[CardId, ...] = ()
@@ -357,10 +381,6 @@ class Stage(Card, frozen=True, kw_only=True):
     """How one leaves, for a last stage."""
     opens: Condition | None = None
     """What has to be true before anybody can leave."""
-    way: RoleId = ""
-    """The role of the way out."""
-    hold: RoleId = ""
-    """The role of the place where somebody holds the door (L3)."""
     fare: dict[Goods, Number] = field(default_factory=dict)
     """What leaving costs."""
 
@@ -370,12 +390,8 @@ class LeavingForm(Card, frozen=True, kw_only=True):
     """What all last stages of one form share (docs/specifications/pool.md, 2.2)."""
 
 
-@final
-class Scenario(Card, frozen=True, kw_only=True):
-    """What a scenario of a copy is about, wherever it is set: its clues, and the rule on each of its stages.
-
-    Content calls it a `place`.
-    """
+class ScenarioPrint(Part, frozen=True, kw_only=True):
+    """What is printed on scenarios alone."""
 
     title: Text
     clues: tuple[Text, ...]
@@ -383,21 +399,31 @@ class Scenario(Card, frozen=True, kw_only=True):
 
 
 @final
-class Contest(Card, frozen=True, kw_only=True):
-    """A competitive quest: the last survivor wins (DI-273)."""
+class Scenario(Card, ScenarioPrint, frozen=True, kw_only=True):
+    """What a scenario of a copy is about, wherever it is set: its clues, and the rule on each of its stages.
 
-    task: Text
+    Content calls it a `place`.
+    """
+
+
+@final
+class Contest(Card, Tasked, frozen=True, kw_only=True):
+    """A competitive quest: the last survivor wins (DI-273)."""
 
 
 # --- Cards of the whole pool ------------------------------------------------------------------------------------------
 
 
-@final
-class Character(Card, frozen=True, kw_only=True):
-    """Who a survivor is."""
+class CharacterPrint(Part, frozen=True, kw_only=True):
+    """What is printed on characters alone."""
 
     profession: Text
     sort: Literal["gather", "move", "fight", "heal", "craft", "night"]
+
+
+@final
+class Character(Card, CharacterPrint, frozen=True, kw_only=True):
+    """Who a survivor is."""
 
 
 Family: TypeAlias = Literal[
@@ -416,36 +442,52 @@ Family: TypeAlias = Literal[
 ]
 
 
-@final
-class Project(Card, frozen=True, kw_only=True):
-    """A project and the item that it makes (DI-122, DI-125)."""
+class ProjectPrint(Part, frozen=True, kw_only=True):
+    """What is printed on projects alone."""
 
     family: Family
-    cost: dict[Goods, Count]
     fire: bool = False
     """It can be crafted only at a fire (DI-130)."""
     advanced: bool = False
+
+
+@final
+class Project(Card, ProjectPrint, frozen=True, kw_only=True):
+    """A project and the item that it makes (DI-122, DI-125)."""
+
+    cost: dict[Goods, Count]
     counters: Number = 0
     on_gain: Effect[Verb] | None = None
 
 
-@final
-class Night(Card, frozen=True, kw_only=True):
-    """A night card: its lines in order, then the stamina (DI-067, DI-068)."""
+class NightPrint(Part, frozen=True, kw_only=True):
+    """What is printed on night cards alone."""
 
     tier: Annotated[int, Meta(ge=1, le=2)]
-    sort: Literal["FW", "F", "W", "X", "a", "b", "c", "d", "e", "f"]
-    """Its class in the lattice of the deal."""
-    lines: tuple[Effect[Verb], ...]
     stamina: Annotated[int, Meta(ge=6, le=12)]
 
 
 @final
-class Threat(Card, frozen=True, kw_only=True):
-    """A threat card (DI-072). It stays with whoever drew it if it is ongoing."""
+class Night(Card, NightPrint, frozen=True, kw_only=True):
+    """A night card: its lines in order, then the stamina (DI-067, DI-068)."""
+
+    sort: Literal["FW", "F", "W", "X", "a", "b", "c", "d", "e", "f"]
+    """Its class in the lattice of the deal."""
+    lines: tuple[Effect[Verb], ...]
+
+
+class ThreatPrint(Part, frozen=True, kw_only=True):
+    """What is printed on threats alone."""
 
     colour: Literal["blue", "orange"]
     sort: Literal["ongoing", "tribal", "monster", "weather", "sickness", "helpful"]
+    """Whoever drew one that is ongoing keeps it."""
+
+
+@final
+class Threat(Card, ThreatPrint, frozen=True, kw_only=True):
+    """A threat card (DI-072)."""
+
     effect: Effect[Verb] | None = None
 
 

@@ -2,7 +2,20 @@
 
 from msgspec import Struct
 
-from unmapped.games.discover.cards.components import ActionPrint, CardPrint, LandPrint
+from unmapped.games.discover.cards.components import (
+    ActionPrint,
+    CardPrint,
+    CharacterPrint,
+    EnemyPrint,
+    ExplorationPrint,
+    LandPrint,
+    NightPrint,
+    ProjectPrint,
+    ScenarioPrint,
+    StagePrint,
+    Tasked,
+    ThreatPrint,
+)
 from unmapped.kernel.printing import Named
 
 # --- Parts of cards ---------------------------------------------------------------------------------------------------
@@ -39,87 +52,54 @@ class Card(CardPrint, frozen=True, kw_only=True):
     actions: tuple[Action, ...]
 
 
-class Exploration(Card, frozen=True, kw_only=True):
+class Exploration(Card, ExplorationPrint, frozen=True, kw_only=True):
     """A numbered card: a landmark, an event, an item, an upgrade."""
 
-    type: str
     on_gain: str
     counters: str
-    quest: bool
-    phrase: int
-    """The phrase of the land that stands on it; 0 for none."""
-    key: int
-    """The phrase whose cards it opens."""
 
 
-class Enemy(Card, frozen=True, kw_only=True):
+class Enemy(Card, EnemyPrint, frozen=True, kw_only=True):
     """An enemy."""
 
-    sort: str
-    attack: int
-    """0 for a dash."""
-    defence: int
     health: str
-    lethal: bool
     reward: str
 
 
-class Character(Card, frozen=True, kw_only=True):
+class Character(Card, CharacterPrint, frozen=True, kw_only=True):
     """Who a survivor is."""
 
-    profession: str
-    sort: str
 
-
-class Project(Card, frozen=True, kw_only=True):
+class Project(Card, ProjectPrint, frozen=True, kw_only=True):
     """A project, and the item that it makes."""
 
-    family: str
     cost: tuple[Price, ...]
-    fire: bool
-    advanced: bool
     counters: str
 
 
-class Night(Card, frozen=True, kw_only=True):
+class Night(Card, NightPrint, frozen=True, kw_only=True):
     """A night card; `rules` are its lines."""
 
-    tier: int
-    stamina: int
 
-
-class Threat(Card, frozen=True, kw_only=True):
+class Threat(Card, ThreatPrint, frozen=True, kw_only=True):
     """A threat card."""
 
-    colour: str
-    sort: str
 
-
-class Stage(Card, frozen=True, kw_only=True):
+class Stage(Card, StagePrint, frozen=True, kw_only=True):
     """A quest card."""
 
-    task: str
     set_up: str
     opens: str
     fare: tuple[Price, ...]
-    way: str
-    """The landmark that is the way out, by its id."""
-    hold: str
     done: str
 
 
-class Scenario(Card, frozen=True, kw_only=True):
-    """What a scenario is about; views call it a place."""
-
-    title: str
-    clues: tuple[str, ...]
-    """One for each stage; ``{other}`` stands for the first land of the copy."""
+class Scenario(Card, ScenarioPrint, frozen=True, kw_only=True):
+    """What a scenario is about; views call it a place. In its clues ``{other}`` stands for the copy's first land."""
 
 
-class Contest(Card, frozen=True, kw_only=True):
+class Contest(Card, Tasked, frozen=True, kw_only=True):
     """A competitive quest."""
-
-    task: str
 
 
 # --- Lands ------------------------------------------------------------------------------------------------------------

@@ -122,12 +122,8 @@ class _Printer:
             pieces.Exploration,
             card,
             **self._face(card, card.effect, own),
-            type=card.type,
             on_gain="" if card.on_gain is None else effects.render(names, card.on_gain),
             counters=_counters(card.counters),
-            quest=card.quest,
-            phrase=card.phrase,
-            key=card.key,
         )
 
     def enemy(self, card: components.Enemy) -> pieces.Enemy:
@@ -137,17 +133,13 @@ class _Printer:
             pieces.Enemy,
             card,
             **self._face(card, None, self.own),
-            sort=card.sort,
-            attack=card.attack,
-            defence=card.defence,
             health=amount(card.health),
-            lethal=card.lethal,
             reward="" if card.reward is None else effects.render(names, card.reward),
         )
 
     def character(self, card: components.Character) -> pieces.Character:
         """A character."""
-        return made_of(pieces.Character, card, **self._face(card), profession=card.profession, sort=card.sort)
+        return made_of(pieces.Character, card, **self._face(card))
 
     def project(self, card: components.Project) -> pieces.Project:
         """A project, and its item."""
@@ -155,10 +147,7 @@ class _Printer:
             pieces.Project,
             card,
             **self._face(card, card.on_gain),
-            family=card.family,
             cost=_price(card.cost.items()),
-            fire=card.fire,
-            advanced=card.advanced,
             counters=_counters(card.counters),
         )
 
@@ -167,17 +156,11 @@ class _Printer:
         names = self.names.card(card)
         face = self._face(card)
         face["rules"] = (*[effects.render(names, line) for line in card.lines], *face["rules"])
-        return made_of(pieces.Night, card, **face, tier=card.tier, stamina=card.stamina)
+        return made_of(pieces.Night, card, **face)
 
     def threat(self, card: components.Threat) -> pieces.Threat:
         """A threat."""
-        return made_of(
-            pieces.Threat,
-            card,
-            **self._face(card, card.effect),
-            colour=card.colour,
-            sort=card.sort,
-        )
+        return made_of(pieces.Threat, card, **self._face(card, card.effect))
 
     def stage(self, card: components.Stage) -> pieces.Stage:
         """A quest card."""
@@ -198,7 +181,7 @@ class _Printer:
     def scenario(self, card: components.Scenario) -> pieces.Scenario:
         """What a scenario is about."""
         clues = tuple([self.names.filled(clue) for clue in card.clues])
-        return made_of(pieces.Scenario, card, **self._face(card), title=card.title, clues=clues)
+        return made_of(pieces.Scenario, card, **self._face(card), clues=clues)
 
     def contest(self, card: components.Contest) -> pieces.Contest:
         """A competitive quest."""
