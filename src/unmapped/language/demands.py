@@ -59,6 +59,10 @@ class Demands(Generic[S]):
             self.parts.append(demanding)
             self.of.append(self._of(node, parts, demanding))
 
+    def can_fail(self, node: int) -> bool:
+        """Whether anything can stand in the way of a node; in the way of nothing, -1, there is nothing."""
+        return node >= 0 and self.of[node] != NOTHING
+
     def _of(self, node: int, parts: tuple[int, ...], demanding: Ints) -> int:
         op = parts[0]
         if op == VERB:

@@ -190,6 +190,11 @@ class Places(Selection):
         self.sealed = EITHER_WAY
         self.beyond = -1
 
+    def is_absolute(self) -> bool:
+        """Whether the same places fit whoever asks, and on whatever card: it measures no distance."""
+        measures = self.adjacent or self.within >= 0 or self.beyond > 0 or self.nearest or self.farthest
+        return self.base == selectors.DESCRIBED and not measures
+
 
 @final
 class Space:
@@ -199,9 +204,11 @@ class Space:
         "arrows",
         "bonus",
         "bonus_type",
+        "conditional",
         "dashboard",
         "effect",
         "luna_only",
+        "may_fail",
         "number",
         "requires",
         "slot",
@@ -228,6 +235,10 @@ class Space:
         self.stays = False
         """Whether that is the node of a card or structure which does not move by itself, as opportunities do."""
         self.luna_only = False
+        self.conditional = False
+        """Whether it is to be used at a place that does not stay, or something has to be given."""
+        self.may_fail = True
+        """Whether anything can stand in the way of its effect, which follows from what words demand."""
 
 
 @final
@@ -439,6 +450,8 @@ class Cartridge(Content):
         """For spaces that are no dashboard actions the numbers by which rules speak of them."""
         self.dashboard: list[int] = []
         """The space of each dashboard action."""
+        self.slots_of: list[list[int]] = []
+        """The slots of the spaces of which a rule speaks by the number of an action."""
         self.trait_action: list[tuple[int, int]] = []
         """For each trait the action that its low and its high face replace."""
         self.trait_space: list[tuple[int, int]] = []

@@ -438,10 +438,15 @@ class _Builder:
             [space.number for space in made.spaces if kinds[space.thing] not in (*laid_open, *always)]
         )
         made.free_elsewhere = tuple([action.number for action in made.free if kinds[action.thing] not in owned])
+        made.slots_of = [[] for _ in self.names.lists["action"]]
         staying = (built.ENVIRONMENT_CARD, built.STRUCTURE_THING)
         for space in made.spaces:
             on_it = space.where >= 0 and made.somewhere[space.where].base == built.CARDS
             space.stays = on_it and kinds[space.thing] in staying
+            action = made.action_of(space)
+            if action >= 0 and space.slot not in made.slots_of[action]:
+                made.slots_of[action].append(space.slot)
+            space.conditional = bool(space.requires) or (space.where >= 0 and not space.stays)
 
     def _vocabulary(self) -> None:
         made = self.made

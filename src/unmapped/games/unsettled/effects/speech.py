@@ -44,6 +44,8 @@ class Speech(Hooks[Expedition, Hook]):
             lexicon, planet.program, choices, planet.ongoing, planet.people, planet.somewhere, planet.hooks
         )
         self.planet = planet
+        for space in planet.spaces:
+            space.may_fail = self.demands.can_fail(space.effect)
 
     # Rules that go on.
 

@@ -244,3 +244,12 @@ def trait_face(state: Expedition, seat: int) -> tuple[int, int]:
         return NOWHERE, NOWHERE
     side = 1 if state.trust == HIGH else 0
     return state.planet.trait_action[trait][side], state.planet.trait_space[trait][side]
+
+
+def dashboard(state: Expedition, seat: int) -> list[int]:
+    """The spaces of the actions of an explorer, by action: those that are printed, but for the one of the trait."""
+    numbers = state.planet.dashboard[:]
+    replaced, instead = trait_face(state, seat)
+    if replaced >= 0:
+        numbers[replaced] = instead
+    return numbers

@@ -81,8 +81,13 @@ def to_set(state: Expedition, seat: int) -> list[Space]:
     key = (seat, state.where[seat], state.luna, state.trust)
     known = lying.to_set.get(key)
     if known is None or state.language.doubts:
-        face = standing.trait_face(state, seat)
-        fresh = [space for space in candidates(state) if not _misplaced(state, seat, space, face)]
+        own = standing.dashboard(state, seat)
+        fresh = [
+            space
+            for space in candidates(state)
+            if space.number in own
+            or not ((space.dashboard >= 0 or space.stays) and _misplaced(state, seat, space, own))
+        ]
         known = lying.to_set[key] = agreed(known, fresh)
     return known
 
@@ -126,7 +131,7 @@ _AGAINST: Final = {
 class Setter:
     """Whoever is about to set a cube: what is the same for every space."""
 
-    __slots__ = ("against", "forbidden", "seat")
+    __slots__ = ("against", "near", "seat")
 
     def __init__(self, state: Expedition, seat: int) -> None:
         self.seat = seat
@@ -143,64 +148,56 @@ class Setter:
         for action, cover in enumerate(state.covers[ACTIONS * seat : ACTIONS * seat + REST]):
             if cover >= 0:
                 against[spaces[planet.dashboard[action]].slot] |= _COVERED
+        for action, _, ground in concerning.hold(state, _FORBIDDEN, seat):
+            if ground < 0 or finding.has_tag(state, state.where[seat], ground):
+                for slot in planet.slots_of[action]:
+                    against[slot] |= _FORBIDDEN_NOW
         self.against = against
-        """By slot: what of `_AGAINST` speaks against setting any cube there (US-069, US-071, US-160)."""
-        self.forbidden = concerning.hold(state, _FORBIDDEN, seat)
-        """(action, change, ground) of the rules that forbid an action, everywhere or on some ground (US-310)."""
+        """By slot: what of `_AGAINST` speaks against setting any cube there (US-069, US-071, US-160, US-310)."""
+        self.near: dict[int, bool] = {}
+        """Whether the explorer is at a place that a description fits which is the same for all spaces."""
 
 
-def _misplaced(state: Expedition, seat: int, space: Space, face: tuple[int, int]) -> int:
+def _misplaced(state: Expedition, seat: int, space: Space, own: list[int]) -> int:
     """What of `_AGAINST` follows from what lies there, the trust, and where the explorer and LUNA are, as bits.
 
-    That is which face of a trait is up (see `standing.trait_face`), and whether what stays where it lies, and is used
+    That is which face of a trait is up (see `standing.dashboard`), and whether what stays where it lies, and is used
     there, is too far away.
     """
-    planet = state.planet
     if space.dashboard >= 0:
-        replaced, instead = face
-        if planet.dashboard[space.dashboard] == space.number:
-            return _REPLACED if replaced == space.dashboard else 0
-        return _OTHER_FACE if instead != space.number else 0
+        if space.number in own:
+            return 0
+        return _REPLACED if state.planet.dashboard[space.dashboard] == space.number else _OTHER_FACE
     if not space.stays:
         return 0
     place = state.luna if space.luna_only else state.where[seat]
     return _AWAY if finding.node_of(state, space.thing) != place else 0
 
 
-def _closed(state: Expedition, setter: Setter, space: Space, *, in_full: bool) -> int:
-    """What else of `_AGAINST` speaks against setting any cube on a space, as bits; one is enough unless `in_full`."""
+def _unfulfilled(state: Expedition, setter: Setter, space: Space, *, in_full: bool) -> int:
+    """What of `_AGAINST` a space says on which conditions it can be used, as bits; one is enough unless `in_full`."""
     seat = setter.seat
-    mask = setter.against[space.slot]
-    if mask and not in_full:
-        return mask
-    if space.where >= 0 and not space.stays and not _is_near(state, seat, space):
-        mask |= _AWAY
+    mask = 0
+    if space.where >= 0 and not space.stays and not _is_near(state, setter, space):
+        mask = _AWAY
         if not in_full:
             return mask
     if space.requires and not state.language.all_hold(state, seat, space.requires, context_of(space, seat, NOWHERE)):
         mask |= _NOT_GIVEN
-        if not in_full:
-            return mask
-    if setter.forbidden and _is_forbidden(state, setter, space):
-        mask |= _FORBIDDEN_NOW
     return mask
 
 
-def _is_near(state: Expedition, seat: int, space: Space) -> bool:
+def _is_near(state: Expedition, setter: Setter, space: Space) -> bool:
     """Whether the explorer, or LUNA where she is enough, is where the action demands it (US-085, US-090, US-222)."""
-    place = state.luna if space.luna_only else state.where[seat]
-    return finding.is_one(state, place, space.where, seat, context_of(space, seat, NOWHERE))
-
-
-def _is_forbidden(state: Expedition, setter: Setter, space: Space) -> bool:
-    """Whether a rule that goes on forbids it, everywhere or where the explorer stands (US-310)."""
-    slot = state.planet.action_of(space)
-    return slot >= 0 and any(
-        [
-            action == slot and (ground < 0 or finding.has_tag(state, state.where[setter.seat], ground))
-            for action, _, ground in setter.forbidden
-        ]
-    )
+    seat, where = setter.seat, space.where
+    if space.luna_only or not state.planet.somewhere[where].is_absolute():
+        place = state.luna if space.luna_only else state.where[seat]
+        return finding.is_one(state, place, where, seat, context_of(space, seat, NOWHERE))
+    near = setter.near.get(where)
+    if near is None:
+        near = finding.is_one(state, state.where[seat], where, seat, context_of(space, seat, NOWHERE))
+        setter.near[where] = near
+    return near
 
 
 def _has_effect(state: Expedition, seat: int, cube: int, space: Space) -> bool:
@@ -217,12 +214,13 @@ def legal(state: Expedition, seat: int) -> list[int]:
     if not free:
         return []
     setter = Setter(state, seat)
+    against = setter.against
     numbers = [
         space.number
         for space in to_set(state, seat)
-        if not setter.against[space.slot]  # Most are settled by this alone.
-        and not _closed(state, setter, space, in_full=False)
-        and _has_effect(state, seat, free[0], space)
+        if not against[space.slot]
+        and not (space.conditional and _unfulfilled(state, setter, space, in_full=False))
+        and not (space.may_fail and not _has_effect(state, seat, free[0], space))
     ]
     words = state.planet.words.set
     count = len(state.planet.spaces)
@@ -239,9 +237,9 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
     if not is_there(state, space):
         refused.append(Refusal("US-080", "This action space is not in play."))
         return refused
-    misplaced = _misplaced(state, seat, space, standing.trait_face(state, seat))
-    closed = misplaced | _closed(state, Setter(state, seat), space, in_full=True)
-    refused += marked(_AGAINST, closed)
+    setter = Setter(state, seat)
+    closed = _misplaced(state, seat, space, standing.dashboard(state, seat)) | setter.against[space.slot]
+    refused += marked(_AGAINST, closed | _unfulfilled(state, setter, space, in_full=True))
     if not _has_effect(state, seat, cube, space):
         refused.append(Refusal("US-086", "Not all of what this action demands can be carried out."))
     return refused
