@@ -87,7 +87,7 @@ class Grove(World):
 
 
 @final
-class Held(InPlay):
+class Held(InPlay["Grove"]):
     """What is in play, and whose each card was then."""
 
     __slots__ = ("holder",)
@@ -95,6 +95,9 @@ class Held(InPlay):
     def __init__(self, state: Grove) -> None:
         super().__init__(state.lasting)
         self.holder = {card: owners[:] for card, owners in state.holder.items()}
+
+    def is_same(self, state: Grove) -> bool:
+        return self.holder == state.holder
 
 
 @final
@@ -202,12 +205,8 @@ class Speech(Hooks[Grove, Hook]):
         self.asked_whose += 1
         return state.holder.get(thing, [])
 
-    def look(self, state: Grove) -> InPlay:
+    def look(self, state: Grove) -> InPlay[Grove]:
         return Held(state)
-
-    def is_same(self, state: Grove, in_play: InPlay) -> bool:
-        assert isinstance(in_play, Held)
-        return in_play.holder == state.holder
 
     def lead(self, state: Grove) -> int:
         return 0

@@ -14,7 +14,7 @@ from unmapped.language.choosing import Choosing
 from unmapped.language.effects import EFFECT, MAY, Choices, Program
 from unmapped.language.lexicon import Lexicon
 from unmapped.language.limits import HOOK_USE, NO_LIMIT
-from unmapped.language.present import Owner
+from unmapped.language.present import InPlay, Owner
 from unmapped.language.selectors import Selection
 from unmapped.language.world import World
 
@@ -107,16 +107,35 @@ class Hooks(Choosing[S], ABC, Generic[S, H]):
     def happen(self, state: S, moment: Ints) -> None:
         """Put a moment on the agenda, before everything that waits there, if anything in play may listen to it."""
         about, place = moment[ABOUT], moment[PLACE]
-        for hook in self.hooks.get(moment[MOMENT], ()):
-            if self.listens(state, hook, about, place) and self.owners(state, hook.thing):
+        for hook in self.listening(state, moment[MOMENT]):
+            if self.listens(state, hook, about, place):
                 state.push(moment)
                 return
+
+    def listening(self, state: S, moment: int) -> list[H]:
+        """The hooks of a moment that stand on anything in play, in the order of the content."""
+        hooks = self.hooks.get(moment)
+        if hooks is None:
+            return []
+        in_play = self.in_play(state)
+        if moment not in in_play.listening:
+            in_play.listening[moment] = self._listening(state, hooks)
+        return [hooks[at] for at in in_play.listening[moment]]
+
+    def _listening(self, state: S, hooks: tuple[H, ...]) -> list[int]:
+        """Where they stand among all hooks of the moment."""
+        return [at for at, hook in enumerate(hooks) if self.owners(state, hook.thing)]
+
+    def doubt_besides(self, state: S, known: InPlay[S]) -> None:
+        """Which hooks listen is found again."""
+        for moment, listening in known.listening.items():
+            assert listening == self._listening(state, self.hooks[moment]), f"which hooks listen to moment {moment}"
 
     def run_moment(self, state: S, moment: Ints) -> None:
         """Carry out the record of a moment: all that applies now."""
         steps: list[Ints] = []
         begun = self.remember(state)
-        for hook in self.hooks.get(moment[MOMENT], ()):
+        for hook in self.listening(state, moment[MOMENT]):
             if self.listens(state, hook, moment[ABOUT], moment[PLACE]):
                 for owner, item in self.owners(state, hook.thing):
                     for member in self.concerned(state, hook, owner, item, moment):

@@ -6,11 +6,13 @@ Nobody has to say what a change makes untrue: the sources are compared, and a wo
 What rests on anything else, such as a rule under a condition, is remembered only while somebody asks.
 """
 
-from typing import Final, TypeAlias, TypeVar, final
+from abc import ABC, abstractmethod
+from typing import Final, Generic, TypeAlias, TypeVar, final
 
 from unmapped.kernel.agenda import Ints
 
 A = TypeVar("A")
+W = TypeVar("W")
 
 Owner: TypeAlias = tuple[int, int]
 """Whose a thing in play is, and which copy of it; -1 for nobody, and where there are no copies."""
@@ -43,13 +45,13 @@ class Rule:
         return self.arguments, self.thing, self.owner, self.item, self.seat, self.condition
 
 
-class InPlay:
+class InPlay(ABC, Generic[W]):
     """What is in play, and its rules, as long as the sources are what they were; a game derives one that knows them.
 
     Tables that are copies of each other share it: nothing in it changes but that more of it is worked out.
     """
 
-    __slots__ = ("always", "lasting", "owners", "rules")
+    __slots__ = ("always", "concerning", "lasting", "listening", "owners", "rules")
 
     def __init__(self, lasting: tuple[Ints, ...]) -> None:
         self.lasting = lasting
@@ -60,10 +62,18 @@ class InPlay:
         """By the number of their word, as soon as somebody has asked; those under a condition too."""
         self.always: dict[int, list[Rule]] = {}
         """The same of those words of which none is under a condition."""
+        self.concerning: dict[int, list[Rule]] = {}
+        """Those of these that name nobody, for each seat that they concern."""
+        self.listening: dict[int, list[int]] = {}
+        """By moment: which of its hooks, in their order, are of something in play."""
+
+    @abstractmethod
+    def is_same(self, state: W) -> bool:
+        """Whether all sources are still what they were, but for the rules given for a time."""
 
 
 @final
-class Present:
+class Present(Generic[W]):
     """What was worked out while nothing changes: as long as somebody only asks.
 
     Listing what a seat can do asks for the same rules a hundred times.
@@ -71,7 +81,7 @@ class Present:
 
     __slots__ = ("concerning", "in_play", "rules")
 
-    def __init__(self, in_play: InPlay) -> None:
+    def __init__(self, in_play: InPlay[W]) -> None:
         self.in_play = in_play
         self.rules: dict[int, list[Rule]] = {}
         """By the number of their word, as soon as somebody has asked: those that hold."""

@@ -46,29 +46,34 @@ class Standing(Doer[S], ABC, Generic[S]):
 
     @abstractmethod
     def concerns(self, state: S, rule: Rule, who: int, seat: int) -> bool:
-        """Whether a rule is about a seat; `who` is whom it names, -1 if it names nobody."""
+        """Whether a rule is about a seat; `who` is whom it names.
+
+        It is -1 if it names nobody: then whom it is about follows from the rule alone.
+        """
 
     @abstractmethod
-    def look(self, state: S) -> InPlay:
+    def look(self, state: S) -> InPlay[S]:
         """Nothing worked out yet, and the sources as they are now."""
 
-    @abstractmethod
-    def is_same(self, state: S, in_play: InPlay) -> bool:
-        """Whether all sources are still what they were, but for the rules given for a time."""
+    def look_again(self, state: S, known: InPlay[S]) -> InPlay[S]:
+        """The sources as they are now, and what was worked out before of those that are the same still."""
+        return self.look(state)
 
-    def in_play(self, state: S) -> InPlay:
+    def in_play(self, state: S) -> InPlay[S]:
         """What has been worked out of what lies there now."""
         present = state.present
         if present is not None:
             return present.in_play
         known = state.in_play
-        if known is None or known.lasting is not state.lasting or not self.is_same(state, known):
+        if known is None:
             known = state.in_play = self.look(state)
+        elif known.lasting is not state.lasting or not known.is_same(state):
+            known = state.in_play = self.look_again(state, known)
         elif self.doubts:
             self.doubt(state, known)
         return known
 
-    def doubt(self, state: S, known: InPlay) -> None:
+    def doubt(self, state: S, known: InPlay[S]) -> None:
         """Work out again what is known of what lies there; AssertionError if that is something else."""
         fresh = state.in_play = self.look(state)
         state.present = Present(fresh)
@@ -76,12 +81,16 @@ class Standing(Doer[S], ABC, Generic[S]):
             assert owners == self.owners(state, source), f"whose thing {source} is"
         for word, rules in known.rules.items():
             again = self._in_force(state, word)
-            assert [rule.key() for rule in rules] == [rule.key() for rule in again], f"which rules of word {word} hold"
+            assert keys(rules) == keys(again), f"which rules of word {word} hold"
+        for key, rules in known.concerning.items():
+            word, seat = key >> SEAT_BITS, key & (1 << SEAT_BITS) - 1
+            again = self._among(state, self._in_force(state, word), word, seat)
+            assert keys(rules) == keys(again), f"which rules of word {word} concern seat {seat}"
         self.doubt_besides(state, known)
         state.present = None
         state.in_play = known
 
-    def doubt_besides(self, state: S, known: InPlay) -> None:
+    def doubt_besides(self, state: S, known: InPlay[S]) -> None:
         """The same of what a game keeps there besides."""
 
     def remember(self, state: S) -> bool:
@@ -121,7 +130,7 @@ class Standing(Doer[S], ABC, Generic[S]):
             present.rules[word] = rules
         return rules
 
-    def _holding(self, state: S, word: int, in_play: InPlay) -> list[Rule]:
+    def _holding(self, state: S, word: int, in_play: InPlay[S]) -> list[Rule]:
         """The rules with a word whose conditions hold."""
         if word not in in_play.rules:
             rules = in_play.rules[word] = self._in_force(state, word)
@@ -164,17 +173,36 @@ class Standing(Doer[S], ABC, Generic[S]):
 
     def concerning(self, state: S, word: int, seat: int) -> list[Rule]:
         """The rules with a word that hold for a seat; not to be changed."""
+        if word not in self.ongoing and not state.lasting:
+            return _NONE
         present = state.present
         key = word << SEAT_BITS | seat
-        if present is not None and key in present.concerning:
+        if present is None:
+            in_play = self.in_play(state)
+        elif key in present.concerning:
             return present.concerning[key]
-        rules = self.rules(state, word)
-        if rules:
-            at = self.who_at[word]
-            rules = [rule for rule in rules if self.concerns(state, rule, rule.arguments[at] if at >= 0 else -1, seat)]
-        if present is not None:
+        else:
+            in_play = present.in_play
+        if key in in_play.concerning:
+            return in_play.concerning[key]
+        holding = self.rules(state, word)
+        rules = self._among(state, holding, word, seat)
+        at = self.who_at[word]
+        if word in in_play.always and (at < 0 or not any([rule.arguments[at] >= 0 for rule in holding])):
+            in_play.concerning[key] = rules
+        elif present is not None:
             present.concerning[key] = rules
         return rules
+
+    def _among(self, state: S, rules: list[Rule], word: int, seat: int) -> list[Rule]:
+        """Those of some rules with a word that concern a seat."""
+        at = self.who_at[word]
+        return [rule for rule in rules if self.concerns(state, rule, rule.arguments[at] if at >= 0 else -1, seat)]
+
+
+def keys(rules: list[Rule]) -> list[tuple[Ints, int, int, int, int, int]]:
+    """All of some rules."""
+    return [rule.key() for rule in rules]
 
 
 def give(state: World, until: int, node: int, seat: int, source: int, number: int = 0) -> None:

@@ -58,9 +58,9 @@ class World:
 
     `thing` is what they came from, -1 for nothing, and the game says what `number` tells.
     """
-    in_play: InPlay | None
+    in_play: InPlay[Self] | None
     """What was worked out of what lies there, None before anybody has asked; no part of the state."""
-    present: Present | None
+    present: Present[Self] | None
     """What was worked out while somebody only asks; no part of the state."""
     spot: int
     """The place that the word before concerned; -1 for none."""

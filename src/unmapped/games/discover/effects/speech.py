@@ -73,17 +73,13 @@ class Speech(Hooks[Tribe, Hook]):
                     rules.append(Rule(arguments[node][1:], source, owner, item, NOWHERE, condition))
         return rules
 
-    def look(self, state: Tribe) -> InPlay:
+    def look(self, state: Tribe) -> InPlay[Tribe]:
         """What lies there now."""
         return standing.Lying(state)
 
-    def is_same(self, state: Tribe, in_play: InPlay) -> bool:
-        """Whether the same lies there."""
-        assert isinstance(in_play, standing.Lying)
-        return in_play.is_same(state)
-
-    def doubt_besides(self, state: Tribe, known: InPlay) -> None:
+    def doubt_besides(self, state: Tribe, known: InPlay[Tribe]) -> None:
         """What survivors can use is found again."""
+        super().doubt_besides(state, known)
         assert isinstance(known, standing.Lying)
         there = standing.in_play(state)
         for seat, usable in known.usable.items():

@@ -39,7 +39,7 @@ class Usable:
 
 
 @final
-class Lying(InPlay):
+class Lying(InPlay[Tribe]):
     """What is in play, and what that rests on."""
 
     __slots__ = (

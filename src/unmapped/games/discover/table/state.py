@@ -284,8 +284,8 @@ class Tribe(World):
         self.language = language
         """What the cards of the copy say."""
         self.fight: Fight | None = None
-        self.in_play: InPlay | None = None
-        self.present: Present | None = None
+        self.in_play: InPlay[Tribe] | None = None
+        self.present: Present[Tribe] | None = None
         if not seats:
             return  # A twin, which is given everything else by `clone`.
         pool = setting.pool

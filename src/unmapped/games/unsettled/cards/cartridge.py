@@ -34,6 +34,7 @@ PLANET_THING: Final = 12
 BOARD_THING: Final = 13
 """The dashboards and the resource board."""
 MOOD_THING: Final = 14
+KINDS: Final = 15
 
 # Symbols of edges; those of the planet follow.
 TIME_SYMBOL: Final = 0
@@ -391,6 +392,13 @@ class Cartridge(Content):
         self.free_of: list[tuple[int, ...]] = []
         self.free_elsewhere: tuple[int, ...] = ()
         """The free actions of all but breakthroughs and discoveries, which only their owners have."""
+        # The kinds of things, as bits, ...
+        self.kinds_with_spaces = 0
+        self.kinds_with_free = 0
+        self.kinds_of_word: dict[int, int] = {}
+        """... on which rules with a word stand, ..."""
+        self.kinds_of_moment: dict[int, int] = {}
+        """... and those whose hooks listen to a moment."""
         # Environment cards, by card.
         self.edges: list[tuple[tuple[int, ...], ...]] = []
         self.build_site: list[bool] = []

@@ -20,6 +20,7 @@ from unmapped.kernel.actions import Slot
 from unmapped.language.building import Builder
 from unmapped.language.encoding import NONE, Numbering
 from unmapped.language.limits import NO_LIMIT
+from unmapped.language.world import bits
 
 _SYMBOLS: Final = ("time", "insight", "impassable")
 _LIMITS: Final = {
@@ -439,6 +440,14 @@ class _Builder:
         )
         made.free_elsewhere = tuple([action.number for action in made.free if kinds[action.thing] not in owned])
         made.slots_of = [[] for _ in self.names.lists["action"]]
+        made.kinds_with_spaces = bits({kinds[space.thing] for space in made.spaces})
+        made.kinds_with_free = bits({kinds[action.thing] for action in made.free})
+        made.kinds_of_word = {
+            word: bits({kinds[source] for source, _, _ in rules}) for word, rules in made.ongoing.items()
+        }
+        made.kinds_of_moment = {
+            moment: bits({kinds[hook.thing] for hook in hooks}) for moment, hooks in made.hooks.items()
+        }
         staying = (built.ENVIRONMENT_CARD, built.STRUCTURE_THING)
         for space in made.spaces:
             on_it = space.where >= 0 and made.somewhere[space.where].base == built.CARDS

@@ -32,7 +32,7 @@ def waiting(state: Expedition, moment: int, seat: int, place: int) -> list[tuple
     language = state.language
     record = (HOOKS, moment, seat, NOWHERE, place, NOWHERE)
     waiting: list[tuple[int, int]] = []
-    for hook in state.planet.hooks.get(moment, ()):
+    for hook in language.listening(state, moment):
         if language.listens(state, hook, NOWHERE, place):
             for owner, item in language.owners(state, hook.thing):
                 for explorer in language.concerned(state, hook, owner, item, record):

@@ -64,14 +64,16 @@ class Speech(Hooks[Expedition, Hook]):
         seat = standing.owner(state, source)
         return _OPEN if seat < 0 else [(seat, NOWHERE)]
 
-    def look(self, state: Expedition) -> InPlay:
+    def look(self, state: Expedition) -> InPlay[Expedition]:
         """What lies there now."""
         return standing.Lying(state)
 
-    def is_same(self, state: Expedition, in_play: InPlay) -> bool:
-        """Whether the same lies there."""
-        assert isinstance(in_play, standing.Lying)
-        return in_play.is_same(state)
+    def look_again(self, state: Expedition, known: InPlay[Expedition]) -> InPlay[Expedition]:
+        """The same, with what is known of all that lies there as before."""
+        assert isinstance(known, standing.Lying)
+        lying = standing.Lying(state)
+        lying.keep(known, self.planet)
+        return lying
 
     def lead(self, state: Expedition) -> int:
         """The active explorer."""

@@ -9,11 +9,13 @@ found by the module `finding`, which asks this one in turn for properties; so th
 from typing import Final, final
 
 from unmapped.games.unsettled.cards import cartridge
-from unmapped.games.unsettled.cards.cartridge import FreeAction, Space
+from unmapped.games.unsettled.cards.cartridge import Cartridge, FreeAction, Space
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.table.state import (
     BORNE,
+    DISCARDS,
     HIGH,
+    MARKERS,
     MOMENTS,
     NODE,
     NOWHERE,
@@ -22,10 +24,12 @@ from unmapped.games.unsettled.table.state import (
     OWN_BREAKTHROUGHS,
     OWN_CARDS,
     OWN_DISTRESS,
+    SEATS,
     Expedition,
 )
 from unmapped.kernel.agenda import Ints
 from unmapped.language.present import InPlay
+from unmapped.language.standing import SEAT_BITS
 
 # Until when a rule holds that was given for a time.
 END_OF_TURN: Final = 0
@@ -38,9 +42,23 @@ _EXEMPT: Final = NUMBERS["exempt"]
 _NAMED: Final = 1
 """Where both words say of which property, or of which occasion, they speak."""
 
+# What may lie there otherwise than before, as bits: the kinds of things, as `cartridge` numbers them, and the map.
+_NODES: Final = 1 << cartridge.ENVIRONMENT_CARD
+_OPPORTUNITIES: Final = 1 << cartridge.OPPORTUNITY_CARD
+_PLANET_CARDS: Final = 1 << cartridge.PLANET_CARD
+_MAP: Final = 1 << cartridge.KINDS
+_HELD: Final = (
+    *[_OPPORTUNITIES] * MARKERS,
+    *[1 << cartridge.BREAKTHROUGH_CARD] * SEATS,
+    *[1 << cartridge.DISTRESS_CARD] * SEATS,
+    *[1 << cartridge.ANOMALY_CARD] * SEATS,
+    *[_PLANET_CARDS] * SEATS,
+)
+"""Of each pile from that of the first moment on, up to those of discards."""
+
 
 @final
-class Lying(InPlay):
+class Lying(InPlay[Expedition]):
     """What is in play, and what that rests on."""
 
     __slots__ = (
@@ -49,8 +67,10 @@ class Lying(InPlay):
         "backs",
         "face",
         "free",
+        "held",
         "mood",
-        "piles",
+        "nodes",
+        "open",
         "places",
         "slots",
         "spaces",
@@ -65,7 +85,10 @@ class Lying(InPlay):
 
     def __init__(self, state: Expedition) -> None:
         super().__init__(state.lasting)
-        self.piles = state.cards.piles[OPEN:]
+        piles = state.cards.piles
+        self.open = piles[OPEN]
+        self.held = piles[MOMENTS:DISCARDS]
+        self.nodes = piles[NODE:]
         self.places = state.places
         self.backs = state.backs
         self.task = state.task
@@ -90,8 +113,11 @@ class Lying(InPlay):
 
     def is_same(self, state: Expedition) -> bool:
         """Whether all that it rests on is what it was."""
+        piles = state.cards.piles
         return (
-            self.piles == state.cards.piles[OPEN:]
+            self.held == piles[MOMENTS:DISCARDS]
+            and self.nodes == piles[NODE:]
+            and self.open == piles[OPEN]
             and self.token_at == state.token_at
             and self.structure_at == state.structure_at
             and self.backs == state.backs
@@ -105,6 +131,59 @@ class Lying(InPlay):
             and self.turned == state.turned
             and self.added_edges == state.added_edges
         )
+
+    def differing(self, before: "Lying") -> int:
+        """What may lie there otherwise than `before`, as bits."""
+        kinds = 0
+        for at, pile in enumerate(self.held):
+            if pile != before.held[at]:
+                kinds |= _HELD[at]
+        if self.nodes != before.nodes or self.backs != before.backs or self.places != before.places:
+            kinds |= _NODES | _MAP
+        if self.slots != before.slots or self.turned != before.turned or self.added_edges != before.added_edges:
+            kinds |= _MAP
+        if self.open != before.open:
+            kinds |= _PLANET_CARDS
+        if self.face != before.face or self.task != before.task:
+            kinds |= 1 << cartridge.FACE_THING | 1 << cartridge.TASK_THING
+        if self.structure_at != before.structure_at:
+            kinds |= 1 << cartridge.STRUCTURE_THING
+        if self.token_at != before.token_at:
+            kinds |= 1 << cartridge.TOKEN_THING
+        if self.traits != before.traits:
+            kinds |= 1 << cartridge.TRAIT_CARD
+        if self.ability != before.ability:
+            kinds |= 1 << cartridge.SHIP_THING
+        if self.mood != before.mood:
+            kinds |= 1 << cartridge.MOOD_THING
+        return kinds
+
+    def keep(self, before: "Lying", planet: Cartridge) -> None:
+        """Take over what was worked out `before` and rests on nothing that is otherwise."""
+        kinds = self.differing(before)
+        for source, owners in before.owners.items():
+            kind, _ = planet.things[source]
+            if not kinds >> kind & 1:
+                self.owners[source] = owners
+        for moment, listening in before.listening.items():
+            if not kinds & planet.kinds_of_moment[moment]:
+                self.listening[moment] = listening
+        if self.lasting is before.lasting:
+            for word, rules in before.rules.items():
+                if not kinds & planet.kinds_of_word.get(word, 0):
+                    self.rules[word] = rules
+                    if word in before.always:
+                        self.always[word] = rules
+            for key, rules in before.concerning.items():
+                if key >> SEAT_BITS in self.rules:
+                    self.concerning[key] = rules
+        if not kinds & planet.kinds_with_spaces:
+            self.spaces = before.spaces
+            self.to_set = before.to_set
+        if not kinds & planet.kinds_with_free:
+            self.free = before.free
+        if not kinds & _MAP:
+            self.steps = before.steps
 
 
 def lying(state: Expedition) -> Lying:

@@ -219,8 +219,8 @@ class Expedition(World):
         self.content = planet
         self.language = language
         """What the cards of the planet say."""
-        self.in_play: InPlay | None = None
-        self.present: Present | None = None
+        self.in_play: InPlay[Expedition] | None = None
+        self.present: Present[Expedition] | None = None
         if not seats:
             return  # A twin, which is given everything else by `clone`.
         # What was chosen for this table.
