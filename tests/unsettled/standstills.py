@@ -16,7 +16,7 @@ import unmapped
 from unmapped.bots import NO_LIMIT
 from unmapped.games import game
 from unmapped.games.unsettled.cards.components import TASKS
-from unmapped.games.unsettled.judging.effort import Effort
+from unmapped.games.unsettled.judging.remembered import Appraisal
 
 PLANETS: Final = ("orrowin", "vessimar")
 SEATS: Final = (2, 3, 4)
@@ -55,7 +55,7 @@ def play(number: int, bot: str) -> list[Turn]:
     turns: list[Turn] = []
     while not table.over:
         if table.is_between and definition.turns(table.state) > len(turns):
-            turns.append(Turn(table.state.face, Effort(table.state).left()[0]))
+            turns.append(Turn(table.state.face, Appraisal(table.state).standing()))
         seat = table.to_act[0]
         table.act(seat, crew[seat].choose(table, seat, NO_LIMIT))
     return turns

@@ -11,9 +11,10 @@ from unmapped.games.unsettled.cards.cartridge import ANOMALY_CARD
 from unmapped.games.unsettled.cards.compiling import cartridge
 from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM
 from unmapped.games.unsettled.effects.finding import has_tag, places
-from unmapped.games.unsettled.judging import costs, effort, means, routes, value
+from unmapped.games.unsettled.judging import costs, means, remembered, routes, value
 from unmapped.games.unsettled.judging.effort import Effort
 from unmapped.games.unsettled.judging.needs import Needs
+from unmapped.games.unsettled.judging.remembered import Appraisal
 from unmapped.games.unsettled.judging.survey import Survey
 from unmapped.games.unsettled.table.state import (
     ANOMALIES,
@@ -55,7 +56,7 @@ def expedition(planet: str = "orrowin", task: str = "a", seats: int = 2) -> Expe
 
 
 def now(state: Expedition) -> float:
-    return Effort(state).left()[0]
+    return Appraisal(state).standing()
 
 
 def test_what_only_actions_bring_about_is_measured_by_whoever_knows_them() -> None:
@@ -366,7 +367,7 @@ def test_who_agrees_to_leave_somebody_behind_means_it() -> None:
 
 
 def test_what_a_position_is_worth_does_not_depend_on_what_was_looked_at_before() -> None:
-    """The work further on is kept, by all that it depends on: whoever asks first gets the same as whoever asks last."""
+    """Parts are kept, by all that they depend on: whoever asks first gets the same as whoever asks last."""
     states = []
     for planet in ("orrowin", "vessimar"):
         table = game("unsettled").start(3, 3, planet=planet, task="b")
@@ -374,7 +375,9 @@ def test_what_a_position_is_worth_does_not_depend_on_what_was_looked_at_before()
         for _ in range(120):
             table.act(*choose(table))
             states.append(table.clone().state)
-    kept = [Effort(state).left() for state in states]
+    kept = [value.value(state) for state in states]
     for state, found in zip(states, kept, strict=True):
-        effort._later.clear()
-        assert Effort(state).left() == found
+        remembered.works.clear()
+        remembered.promises.clear()
+        remembered.ways_home.clear()
+        assert value.value(state) == found

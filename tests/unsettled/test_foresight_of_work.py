@@ -8,6 +8,7 @@ from tests.unsettled.test_loads import HAND_OVER, MEETING
 from unmapped.games.unsettled.cards.compiling import cartridge
 from unmapped.games.unsettled.judging import costs, means, value
 from unmapped.games.unsettled.judging.effort import Effort
+from unmapped.games.unsettled.judging.remembered import Appraisal
 from unmapped.games.unsettled.table.owed import OTHER
 from unmapped.games.unsettled.table.state import APART, SCARAB
 
@@ -51,7 +52,7 @@ def lessons() -> Outing:
 
 def later(outing: Outing) -> float:
     """The work of all objectives after the one that stands."""
-    return Effort(outing.state).left()[1]
+    return Appraisal(outing.state).to_come()
 
 
 def using(outing: Outing, title: str) -> float:

@@ -8,7 +8,7 @@ are counted without the ways, since nobody knows yet where everybody will stand.
 No rule reads it. It knows the book of the task as a crew does that was here before, and of the map only what lies open.
 """
 
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from unmapped.games.unsettled.cards import cartridge
 from unmapped.games.unsettled.cards.context import CUBE, PLACE, SOURCE
@@ -39,25 +39,20 @@ from unmapped.games.unsettled.judging.costs import (
     UNKNOWN,
     UNREACHED,
 )
+from unmapped.games.unsettled.judging.facts import CARDS, CLOCK, DISTRESS, DONE, FINDS, MOMENTS, STORE
 from unmapped.games.unsettled.judging.loads import FETCHED, PLACES, Loads
 from unmapped.games.unsettled.judging.means import Mean
 from unmapped.games.unsettled.judging.survey import NOTHING_BROUGHT
 from unmapped.games.unsettled.planet import opportunities
 from unmapped.games.unsettled.table.state import (
     ACTIONS,
-    ANOMALIES,
-    DISCARDS,
     INVESTIGATE,
     MATERIAL,
-    MOMENTS,
-    NODE,
     NOWHERE,
     ON_PLACE,
     OWN_ANOMALIES,
-    Expedition,
 )
 from unmapped.kernel.agenda import Ints
-from unmapped.kernel.rules import Key
 from unmapped.language.effects import (
     ALL,
     ARGUMENTS,
@@ -72,7 +67,6 @@ from unmapped.language.effects import (
     WHEN,
 )
 from unmapped.language.world import members
-from unmapped.planning.remembered import Remembered
 
 _BEARS: Final = NUMBERS["bears"]
 _AT_STRUCTURE: Final = NUMBERS["at_structure"]
@@ -81,6 +75,10 @@ _FORFEIT: Final = NUMBERS["forfeit_discovery"]
 _ADVANCE_TIME: Final = NUMBERS["advance_time"]
 _LOSE_FOCUS: Final = NUMBERS["lose_focus"]
 
+Spoken: TypeAlias = tuple[Ints, tuple[tuple[tuple[int, int], float], ...], tuple[tuple[int, int], ...]]
+"""(how much of each thing stored, what it takes to bring about what was asked for, where tokens have been brought)"""
+NOTHING_SPOKEN_FOR: Final[Spoken] = ((0, 0, 0, 0, 0), (), ())
+
 
 @final
 class Effort(Loads):
@@ -88,12 +86,17 @@ class Effort(Loads):
 
     __slots__ = ()
 
-    def left(self) -> tuple[float, float]:
-        """The work of the objective that stands, and of all that follow."""
-        now = self.objective(self.state.face)
-        read = read_further_on(self.state)
-        later = _later.get(read)
-        return now, _later.keep(read, self.further_on()) if later is None else later
+    def spoken(self) -> Spoken:
+        """What is spoken for by now, and what was found out on the way that depends on it."""
+        spent = tuple([had - left for had, left in zip(self.had, self.store, strict=True)])
+        return spent, tuple(self.known.items()), tuple(self.moved.items())
+
+    def speak_for(self, spoken: Spoken) -> None:
+        """Go on from where some things are spoken for."""
+        spent, known, moved = spoken
+        self.store = [had - gone for had, gone in zip(self.had, spent, strict=True)]
+        self.known = dict(known)
+        self.moved = dict(moved)
 
     def further_on(self) -> float:
         """The work of the objectives after the one that stands."""
@@ -114,6 +117,7 @@ class Effort(Loads):
         if face.kind == cartridge.CONTRIBUTE_OBJECTIVE:
             return self._slots(face)
         if face.kind == cartridge.ACTION_OBJECTIVE:
+            self.noted |= DONE
             if not self.ahead and state.faces_met >> number & 1:
                 return 0.0
             ways = [self._space(space, ctx) for space in self.planet.spaces_of[face.thing]]
@@ -181,6 +185,7 @@ class Effort(Loads):
         missing = self.planet.amount(amount, self.state.seats)
         if self.ahead:
             return missing
+        self.noted |= DONE
         return missing - sum([n for part, n in self.state.contributed if part == slot])
 
     def _is_stored(self, slot: int) -> bool:
@@ -259,6 +264,7 @@ class Effort(Loads):
     def _is_spent(self, mean: Mean) -> bool:
         """Whether an action that can be used once has been used."""
         _, number = mean
+        self.noted |= DONE
         return self._is_single(mean) and not self.ahead and self.planet.free[number].mark(0) in self.state.used
 
     def _source(self, mean: Mean) -> int:
@@ -269,6 +275,7 @@ class Effort(Loads):
         """The work of an action; that of a structure which does not stand yet takes building it."""
         cube, number = mean
         source = self._source(mean)
+        self.noted |= self.reads.of_source(source)
         ctx: Ints = (source, self.state.active, NOWHERE, NOWHERE, NOWHERE, 0)
         building = 0.0
         if source in self.planet.structure_thing:
@@ -315,6 +322,7 @@ class Effort(Loads):
         if self.ahead:
             return UNKNOWN
         state = self.state
+        self.noted |= CLOCK
         length = self.planet.timeline
         # What follows from the one that rings now comes at the end of the turn.
         spaces = [(space - state.time) % length for space, _ in state.triggers]
@@ -404,6 +412,7 @@ class Effort(Loads):
         """Whether an explorer who stood somewhere could not carry out what an action demands there."""
         if place < 0 or effect not in ends.means(self.planet).demanding:
             return False
+        self.noted |= self.reads.demand(effect)
         where = self.state.where
         stands = where[seat]
         # For the length of the question only.
@@ -430,7 +439,7 @@ class Effort(Loads):
         if where < 0:
             return [self.state.where[seat]], NOWHERE
         token = NOWHERE
-        mask = finding.places(self.state, where, seat, ctx)
+        mask = self.places(where, seat, ctx)
         if not mask:
             token = self.planet.somewhere[where].token
             if token >= 0:
@@ -455,7 +464,7 @@ class Effort(Loads):
             _, cost, then = parts
             return self._costs(seat, cost, ctx) + self._costs(seat, then, ctx)
         if op == WHEN:
-            if self.state.language.holds(self.state, seat, parts[CONDITION], ctx):
+            if self.holds(seat, parts[CONDITION], ctx):
                 return self._costs(seat, parts[THEN], ctx)
             return self._costs(seat, parts[OTHERWISE], ctx) if len(parts) > OTHERWISE else 0.0
         if op != VERB:
@@ -466,21 +475,22 @@ class Effort(Loads):
             return self._costs(seat, inner, ctx)
         if word == _SPEND and args[0] < 3:
             resource, written = args
-            return self.spend(resource if resource >= 0 else MATERIAL, finding.amount(self.state, written, seat, ctx))
+            return self.spend(resource if resource >= 0 else MATERIAL, self.amount(written, seat, ctx))
         if word == _FORFEIT:
             written, _, fresh = args
             place = ctx[PLACE] if ctx[PLACE] >= 0 else self.state.where[seat]
-            n = finding.amount(self.state, written, seat, ctx)
+            n = self.amount(written, seat, ctx)
             return self._give_up(seat, place, n, FRESH if fresh >= 0 else HELD)
         if word == _ADVANCE_TIME:
-            return TIME * finding.amount(self.state, args[0], seat, ctx)
+            return TIME * self.amount(args[0], seat, ctx)
         if word == _LOSE_FOCUS:
-            return FOCUS * finding.amount(self.state, args[0], seat, ctx)
+            return FOCUS * self.amount(args[0], seat, ctx)
         return 0.0
 
     def _give_up(self, seat: int, place: int, n: int, counted: int) -> float:
         """Having discoveries to give up somewhere: those that are held, and others that have to be found first."""
         state = self.state
+        self.noted |= STORE
         piles = state.cards.piles
         missing = n - min(self.store[counted], n)
         gone = self.held - self.store[HELD]
@@ -513,6 +523,8 @@ class Effort(Loads):
 
     def _nearest_discovery(self, wanted: int) -> float:
         state = self.state
+        # What was looked for before was read as well.
+        self.noted |= FINDS | CARDS | MOMENTS | DISTRESS
         best = self.looked_for.get(wanted)
         if best is None:
             best = self.looked_for[wanted] = self._investigated(wanted)
@@ -520,6 +532,7 @@ class Effort(Loads):
         self.depth += 1
         for number in self._sources():
             source = self.planet.spaces[number].thing
+            self.noted |= self.reads.of_source(source)
             cost = self._space(number, (source, state.active, NOWHERE, NOWHERE, NOWHERE, 0))
             best = min(best, cost + self._brought_to(finding.node_of(state, source), wanted))
             self.store = store[:]
@@ -567,37 +580,3 @@ class Effort(Loads):
             return True
         discovery = self.planet.outlined[source]
         return discovery >= 0 and self.state.discovery_at[discovery] >= ON_PLACE
-
-
-_later: Final[Remembered[float]] = Remembered(20_000)
-"""The work of the objectives further on, by all that it follows from."""
-
-
-def read_further_on(state: Expedition) -> Key:
-    """All that `further_on` reads, and nothing that only the objective that stands asks for.
-
-    Where LUNA is and what lies on nodes changes all the time, and no objective of the planets here asks for it before
-    it stands: a test says so of every task.
-    """
-    piles, places = state.cards.piles, state.places
-    return (
-        (state.planet.name, state.seats, state.task, state.face, state.active, state.trust, state.flags, state.given),
-        (state.data, state.material, state.charged, state.contributed, state.lasting, state.added_edges),
-        (state.held, places, state.backs, state.turned, state.investigated, state.sealed, state.spot),
-        tuple(state.comprehension),
-        tuple(state.insight),
-        tuple(state.pursuit),
-        tuple(state.supply),
-        tuple(state.structure_at),
-        tuple(state.token_at),
-        tuple(state.counters),
-        tuple(state.engaged),
-        tuple(state.where),
-        tuple([endurance > 0 for endurance in state.endurance]),
-        tuple(state.slots[:places]),
-        tuple(state.place_tags),
-        # Nobody knows in which order discoveries lie there, nor does it matter.
-        tuple(sorted(piles[ANOMALIES])),
-        tuple(piles[MOMENTS:DISCARDS]),
-        tuple(piles[NODE : NODE + places]),
-    )

@@ -10,9 +10,10 @@ from typing import Final, final
 
 from unmapped.games.unsettled.cards.cartridge import Cartridge
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
-from unmapped.games.unsettled.judging.effort import Effort
+from unmapped.games.unsettled.judging.effort import NOTHING_SPOKEN_FOR
+from unmapped.games.unsettled.judging.remembered import Appraisal
 from unmapped.games.unsettled.planet import opportunities
-from unmapped.games.unsettled.table.state import MARKERS, ON_PLACE, POTENTIAL
+from unmapped.games.unsettled.table.state import MARKERS, ON_PLACE, POTENTIAL, Expedition
 from unmapped.kernel.agenda import Ints
 from unmapped.language import selectors
 from unmapped.planning.worth import Worth
@@ -52,19 +53,23 @@ _SEVERAL: Final = 1.5
 """How often it comes if it is for everybody somewhere."""
 
 
-def offered(effort: Effort) -> float:
-    """What lies open, for as much as it is worth before it is done."""
-    state = effort.state
-    planet = state.planet
+def lying_open(state: Expedition) -> list[int]:
+    """The cards whose actions bring something: opportunities that nobody has begun, and nodes that hold a discovery."""
     moments = [opportunities.card_of(state, marker) for marker in range(MARKERS)]
     cards = [card for card in moments if card >= 0 and not opportunities.has_cube(state, card)]
     cards += [state.card_at(at - ON_PLACE) for at in state.discovery_at if ON_PLACE <= at < POTENTIAL]
-    effort.begin()
+    return cards
+
+
+def offered(appraisal: Appraisal) -> float:
+    """What lies open, for as much as it is worth before it is done."""
+    planet = appraisal.state.planet
+    spoken = NOTHING_SPOKEN_FOR
     worth = 0.0
-    for card in cards:
+    for card in lying_open(appraisal.state):
+        work, spoken = appraisal.actions_of(card, spoken)
         promises = [
-            gain(planet, number) / (1.0 + (effort.work((True, number)) - 1.0) / _WORK)
-            for number in planet.spaces_of[card]
+            gain(planet, number) / (1.0 + (work[at] - 1.0) / _WORK) for at, number in enumerate(planet.spaces_of[card])
         ]
         worth += _NOTICED * max(promises, default=0.0)
     return worth

@@ -4,7 +4,6 @@ from typing import Final
 
 from unmapped.games.unsettled.cards.context import PLACE
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
-from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.judging import routes
 from unmapped.games.unsettled.judging.costs import BLOCKED, ELSEWHERE, STEP, TAKE, UNREACHED
 from unmapped.games.unsettled.judging.means import Mean
@@ -77,7 +76,7 @@ class Loads(Needs):
         token = self._load(mean)
         ways: dict[int, float] = {}
         wait = BLOCKED
-        for place in members(finding.places(state, free.where, seat, ctx)):
+        for place in members(self.places(free.where, seat, ctx)):
             there = (*ctx[:PLACE], place, *ctx[PLACE + 1 :])
             asked = sum(
                 [self.condition(seat, node, there) for node in free.requires if not self._asks_for(node, token)]

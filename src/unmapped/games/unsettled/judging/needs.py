@@ -32,6 +32,7 @@ from unmapped.games.unsettled.judging.costs import (
     UNKNOWN,
     UNREACHED,
 )
+from unmapped.games.unsettled.judging.facts import DISTRESS, DONE, LYING
 from unmapped.games.unsettled.judging.survey import Survey
 from unmapped.games.unsettled.planet import tokens
 from unmapped.games.unsettled.table.state import (
@@ -106,12 +107,12 @@ class Needs(Survey):
         if parts[0] == ALL:
             return self._all(seat, parts[1:], ctx)
         if parts[0] != VERB:
-            return 0.0 if self.state.language.holds(self.state, seat, node, ctx) else UNKNOWN
+            return 0.0 if self.holds(seat, node, ctx) else UNKNOWN
         word, args = parts[VERB_NUMBER], parts[ARGUMENTS:]
         if word == _ALL_OF:
             return self.condition(seat, args[0], ctx)
         if word == _ANY_OF:
-            if not self.ahead and self.state.language.holds(self.state, seat, node, ctx):
+            if not self.ahead and self.holds(seat, node, ctx):
                 return 0.0
             return self._any_of(seat, args, ctx)
         if word == _ABOARD:
@@ -119,13 +120,11 @@ class Needs(Survey):
         if word == _NOT and self._is_lasting(args[0]):
             return BLOCKED if self._fails(seat, node, ctx) else 0.0
         if word == _NOT and self._is_done(args[0]):
-            return 0.0 if self.state.language.holds(self.state, seat, node, ctx) else BLOCKED
+            return 0.0 if self.holds(seat, node, ctx) else BLOCKED
         if word == _CAN_SPEND:
             resource, written = args
-            return self.spend(resource, finding.amount(self.state, written, seat, ctx))
-        if not (self.ahead and self._is_standing(word, args)) and self.state.language.holds(
-            self.state, seat, node, ctx
-        ):
+            return self.spend(resource, self.amount(written, seat, ctx))
+        if not (self.ahead and self._is_standing(word, args)) and self.holds(seat, node, ctx):
             return TRUST_LATER if self.ahead and word == _TRUST_IS else 0.0
         return self._unmet(seat, word, args, ctx)
 
@@ -159,12 +158,12 @@ class Needs(Survey):
         return parts[VERB_NUMBER] == _CONTRIBUTED
 
     def _fails(self, seat: int, node: int, ctx: Ints) -> bool:
-        return ctx[PLACE] >= 0 and not self.state.language.holds(self.state, seat, node, ctx)
+        return ctx[PLACE] >= 0 and not self.holds(seat, node, ctx)
 
     def _any_of(self, seat: int, args: Ints, ctx: Ints) -> float:
         """The cheapest so many of several, by different explorers where they are about somebody."""
         several, written = args
-        n = finding.amount(self.state, written, seat, ctx)
+        n = self.amount(written, seat, ctx)
         children = self.planet.program.nodes[several][1:]
         if n > 1:
             parts = each_by_another([self._by_explorer(seat, child, ctx) for child in children], n, _NEVER)
@@ -237,13 +236,13 @@ class Needs(Survey):
             return self._comprehension(seat, args, ctx)
         if word == _LOCAL_COUNT:
             written, _, where = args
-            n = finding.amount(state, written, seat, ctx)
-            places = members(finding.places(state, where, seat, ctx))
+            n = self.amount(written, seat, ctx)
+            places = members(self.places(where, seat, ctx))
             there = seat if ctx[PLACE] >= 0 else NOWHERE
             return min([self._gather(place, n, there) for place in places], default=ELSEWHERE * n)
         if word == _EXPLORER_AT:
             where, written, _ = args
-            n = finding.amount(state, written, seat, ctx)
+            n = self.amount(written, seat, ctx)
             places = members(self.wanted(where, seat, ctx))
             goal = ctx[PLACE]
             ways = [
@@ -256,12 +255,12 @@ class Needs(Survey):
             return self._at_structure(seat, args, ctx)
         if word == _BUILT:
             written, attended = args
-            return self._built(finding.amount(state, written, seat, ctx), attended=attended == 1)
+            return self._built(self.amount(written, seat, ctx), attended=attended == 1)
         if word == _REVEALED:
             count = sum([1 for place in range(1, state.places) if state.revealed(place)])
-            return EXPLORE * max(finding.amount(state, args[0], seat, ctx) - count, 0)
+            return EXPLORE * max(self.amount(args[0], seat, ctx) - count, 0)
         if word == _CREW_COMPREHENSION:
-            missing = finding.amount(state, args[0], seat, ctx) - sum(state.comprehension)
+            missing = self.amount(args[0], seat, ctx) - sum(state.comprehension)
             return self._learn_any(max(missing, 0))
         if word == _HAS_PROPERTY:
             return self._property(args[0])
@@ -277,8 +276,9 @@ class Needs(Survey):
             return steps * self._brings(ends.RAISED if rises else ends.LOWERED, counter)
         if word == _CONTRIBUTED:
             slot, written = args
+            self.noted |= DONE
             received = sum([n for part, n in state.contributed if part == slot])
-            missing = finding.amount(state, written, seat, ctx) - (0 if self.ahead else received)
+            missing = self.amount(written, seat, ctx) - (0 if self.ahead else received)
             return PIECE * missing + self._brings(ends.SLOT, slot) + ANOTHER * (missing - 1)
         if word == _SOMEBODY:
             return self._somebody(args, seat, ctx)
@@ -288,10 +288,10 @@ class Needs(Survey):
             token, _, where = args
             if where < 0:
                 return self._brings(ends.PLACED, token)
-            return self._token_to(token, finding.places(state, where, seat, ctx))
+            return self._token_to(token, self.places(where, seat, ctx))
         if word == _CARDS_HERE and args[0] >= 0:
             token, _, _, _, _, _, _, _, where = args
-            brought = self._token_to(token, finding.places(state, where, seat, ctx))
+            brought = self._token_to(token, self.places(where, seat, ctx))
             other = self.planet.somewhere[where].token if where >= 0 else NOWHERE
             # Either of two may come to the other.
             return min(brought, self._token_to(other, finding.token_places(state, token))) if other >= 0 else brought
@@ -310,7 +310,8 @@ class Needs(Survey):
         """So many explorers who are as described: somewhere, with a property, with a token."""
         state = self.state
         who, written, exactly = args
-        n = finding.amount(state, written, seat, ctx)
+        n = self.amount(written, seat, ctx)
+        self.noted |= self.reads.people[who]
         have = len(members(finding.people(state, who, seat, ctx)))
         if exactly == 1 and have > n:
             return UNKNOWN * (have - n)
@@ -320,6 +321,7 @@ class Needs(Survey):
         """What it takes each explorer to be as described."""
         state = self.state
         people = self.planet.people[who]
+        self.noted |= self.reads.people[who]
         ways: list[float] = []
         for explorer in range(state.seats):
             cost = 0.0
@@ -349,7 +351,7 @@ class Needs(Survey):
         mask = 0
         for kind, where in ends.means(self.planet).happening:
             if kind == ends.SEALED:
-                mask |= finding.places(self.state, where, seat, ctx)
+                mask |= self.places(where, seat, ctx)
         return mask
 
     def _way_of(self, seat: int, token: int, mask: int) -> float:
@@ -384,7 +386,7 @@ class Needs(Survey):
 
     def wanted(self, where: int, seat: int, ctx: Ints) -> int:
         """The places of a description; those that it will fit once the sea has set or melted, if it fits none yet."""
-        mask = finding.places(self.state, where, seat, ctx)
+        mask = self.places(where, seat, ctx)
         later = None if mask else ends.means(self.planet).later.get(where)
         return mask if later is None else finding.fitting(self.state, later, seat, ctx)
 
@@ -419,6 +421,7 @@ class Needs(Survey):
         return self._led(token, steps) + self._taker(token, at) + waits + way
 
     def _is_food(self, place: int) -> bool:
+        self.noted |= LYING
         return self.state.node_data[place] + self.state.node_material[place] > 0
 
     def _taker(self, token: int, at: int) -> float:
@@ -432,6 +435,7 @@ class Needs(Survey):
     def _hands(self, seat: int) -> float:
         """What it takes an explorer to have TRAVERSE carry: no distress on it, and no trait that forbids it."""
         state = self.state
+        self.noted |= self.reads.rules(_FORBID_CARRYING) | DISTRESS
         if concerning.hold(state, _FORBID_CARRYING, seat):
             return BLOCKED
         replaced, instead = standing.trait_face(state, seat)
@@ -445,6 +449,7 @@ class Needs(Survey):
 
     def _is_carried(self, token: int) -> bool:
         """Whether it is taken along as an explorer is (US-275)."""
+        self.noted |= self.reads.rules(_SHARE_PRESENCE)
         return any([rule.arguments[0] == token for rule in self.state.language.rules(self.state, _SHARE_PRESENCE)])
 
     def _led(self, token: int, steps: int) -> float:
@@ -466,7 +471,7 @@ class Needs(Survey):
         """Explorers on different nodes, or two of them apart."""
         state = self.state
         written, on, others_on, opposite, not_opposite, distance, with_luna = args
-        n = finding.amount(state, written, seat, ctx)
+        n = self.amount(written, seat, ctx)
         if self.ahead:
             return n * ELSEWHERE
         if on >= 0:
@@ -476,7 +481,7 @@ class Needs(Survey):
             if others_on >= 0 and state.seats > n:
                 work += self._spread(members(self._tagged(others_on)), state.seats - n, taken=self._first(places, n))
             return work + 0.3
-        apart = finding.amount(state, distance, seat, ctx) if distance >= 0 else 0
+        apart = self.amount(distance, seat, ctx) if distance >= 0 else 0
         farthest = max(
             [
                 self.roads[state.where[explorer]][state.where[other]]

@@ -8,6 +8,8 @@ from typing import Final
 
 from unmapped.games.unsettled.cards.cartridge import IMPASSABLE, Cartridge
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.judging.facts import GROUND
+from unmapped.games.unsettled.judging.reads import PlanetReads
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import NOWHERE, SCARAB, STEPS, Expedition
 from unmapped.planning.remembered import Remembered
@@ -24,6 +26,11 @@ _SIDES: Final = 4
 
 _tables: Final[Remembered[list[list[int]]]] = Remembered(5_000)
 """Steps between all places, by all that they follow from."""
+
+
+def read(state: Expedition, reads: PlanetReads) -> int:
+    """The facts that these tables rest on, as bits."""
+    return GROUND | reads.rules(_GLIDE) if state.sealed else GROUND
 
 
 def tables(state: Expedition) -> tuple[list[list[int]], list[list[int]], list[list[int]]]:

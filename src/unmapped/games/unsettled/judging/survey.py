@@ -26,6 +26,8 @@ from unmapped.games.unsettled.judging.costs import (
     UNFOUND,
     UNREACHED,
 )
+from unmapped.games.unsettled.judging.facts import FINDS, GROUND, KNOWLEDGE, LUNA, LYING, STORE
+from unmapped.games.unsettled.judging.reads import reads
 from unmapped.games.unsettled.table.state import (
     ANOMALIES,
     DATA,
@@ -64,17 +66,24 @@ class Survey(ABC):
         "looked_for",
         "luna_roads",
         "moved",
+        "noted",
         "open",
         "planet",
+        "reads",
         "roads",
         "sources",
         "state",
         "store",
+        "ways",
     )
 
     def __init__(self, state: Expedition) -> None:
         self.state = state
         self.planet = state.planet
+        self.reads = reads(state.planet, state.language)
+        self.noted = GROUND
+        """The facts that were read since somebody began to ask, as bits: whatever reads one says so here. Of what was
+        found for a question before, whoever asks again says so again."""
         held = [card for seat in range(state.seats) for card in state.cards.piles[OWN_ANOMALIES + seat]]
         gone = [name for _, name in state.given]
         fresh = {self.planet.property_of[card] for card in held}.difference(gone, (NOWHERE,))
@@ -95,6 +104,8 @@ class Survey(ABC):
         """By the place where it is wanted, what one more discovery takes with the investigate action."""
         self.sources: list[int] | None = None
         """The spaces that bring a discovery now, as soon as anybody asked."""
+        self.ways = routes.read(state, self.reads)
+        """The facts that say how far everything is, as bits: every part rests on them."""
         self.roads, self.luna_roads, self.open = routes.tables(state)
         """The steps between all places: of explorers, of LUNA, and of what waits until a way opens again."""
         self.brought = NOTHING_BROUGHT
@@ -104,6 +115,7 @@ class Survey(ABC):
 
     def begin(self) -> None:
         """Ask for something else: nothing is spoken for. What follows from the position alone is known already."""
+        self.noted = self.ways
         self.store = self.had[:]
         self.ahead = False
         self.depth = 0
@@ -111,12 +123,35 @@ class Survey(ABC):
         self.brought = NOTHING_BROUGHT
         self.moved.clear()
 
+    # --- What is asked of the rules, and noted ------------------------------------------------------------------------
+
+    def holds(self, seat: int, node: int, ctx: Ints) -> bool:
+        """Whether a condition holds."""
+        self.noted |= self.reads.condition(node)
+        return self.state.language.holds(self.state, seat, node, ctx)
+
+    def amount(self, written: int, seat: int, ctx: Ints) -> int:
+        """How many."""
+        self.noted |= self.reads.amounts[written]
+        return finding.amount(self.state, written, seat, ctx)
+
+    def places(self, where: int, seat: int, ctx: Ints) -> int:
+        """The places that a description fits, as bits."""
+        self.noted |= self.reads.places[where]
+        return finding.places(self.state, where, seat, ctx)
+
+    def is_smothered(self, place: int) -> bool:
+        """Whether something sits on a structure there."""
+        self.noted |= self.reads.smothering
+        return structures.is_smothered(self.state, place)
+
     # --- Resources ----------------------------------------------------------------------------------------------------
 
     def spend(self, resource: int, n: int) -> float:
         """Having so much of a resource, beside all that was counted before."""
         if resource == ALL_OF_IT or n <= 0:
             return 0.0
+        self.noted |= STORE
         used = min(self.store[resource], n)
         self.store[resource] -= used
         missing = n - used
@@ -131,6 +166,7 @@ class Survey(ABC):
     def _fetched(self, resource: int, missing: int) -> float:
         """What it takes to fetch resources from nodes: those that lie there, and those that LUNA has yet to find."""
         state = self.state
+        self.noted |= LYING | LUNA if resource == DATA else LYING
         lying = 0
         way = UNFOUND
         for place in range(1, state.places):
@@ -165,6 +201,7 @@ class Survey(ABC):
         """LUNA's way to the nearest of some places."""
         if self.ahead:
             return 0.3
+        self.noted |= LUNA
         steps = nearest(self.luna_roads[self.state.luna], mask, routes.FAR)
         return LUNA_STEP * steps if steps < routes.FAR else UNREACHED
 
@@ -232,6 +269,7 @@ class Survey(ABC):
     def _comprehension(self, seat: int, args: Ints, ctx: Ints) -> float:
         """Learning what nobody knows, and bringing those who know it to the place."""
         state = self.state
+        self.noted |= KNOWLEDGE
         track = self.planet.insight
         goal = ctx[PLACE] if ctx[PLACE] >= 0 else state.where[seat]
         work = 0.0
@@ -259,6 +297,7 @@ class Survey(ABC):
     def _learn(self, discipline: int) -> float:
         """One comprehension more of a discipline."""
         state = self.state
+        self.noted |= KNOWLEDGE
         track = self.planet.insight
         best = track + ASTRAY
         for seat in range(state.seats):
@@ -268,6 +307,7 @@ class Survey(ABC):
 
     def _learn_any(self, n: int) -> float:
         state = self.state
+        self.noted |= KNOWLEDGE
         track = self.planet.insight
         left = sorted([track - state.insight[seat] for seat in range(state.seats) if state.conscious(seat)])
         return INSIGHT * (sum(left[:n]) + track * max(n - len(left), 0))
@@ -275,6 +315,7 @@ class Survey(ABC):
     def _sites(self) -> list[int]:
         """The nodes on which something can be built now."""
         state = self.state
+        self.noted |= self.reads.smothering
         nodes = [place for place in range(1, state.places) if state.slots[place] >= 0]
         return [place for place in nodes if structures.is_vacant(state, place)]
 
@@ -290,12 +331,12 @@ class Survey(ABC):
     def _at_structure(self, seat: int, args: Ints, ctx: Ints) -> float:
         state = self.state
         structure, written = args
-        n = max(finding.amount(state, written, seat, ctx), 1)
+        n = max(self.amount(written, seat, ctx), 1)
         place = finding.structure_place(state, structure) if structure >= 0 else NOWHERE
         if place < 0:
             return self._site(n)
         waits = 0.0 if finding.is_complete(state, structure) else 0.2
-        waits += SMOTHERED if structures.is_smothered(state, place) else 0.0
+        waits += SMOTHERED if self.is_smothered(place) else 0.0
         there = self.ahead or ctx[PLACE] == place or state.where[seat] == place
         if n <= 1:
             return waits if there else waits + self.walk(seat, place)
@@ -308,7 +349,7 @@ class Survey(ABC):
         waits = 0.0
         for structure, discipline in enumerate(self.planet.structure_discipline):
             place = finding.structure_place(state, structure) if discipline >= 0 else NOWHERE
-            if place >= 0 and not (attended and structures.is_smothered(state, place)):
+            if place >= 0 and not (attended and self.is_smothered(place)):
                 standing.append(place)
                 waits += 0.0 if finding.is_complete(state, structure) else 0.1
         missing = max(n - len(standing), 0)
@@ -325,6 +366,7 @@ class Survey(ABC):
 
     def _property(self, name: int) -> float:
         """Somebody has a property."""
+        self.noted |= self.reads.property | FINDS
         drawn = self.drawn.get(name)
         if drawn is None:
             state = self.state
@@ -339,6 +381,7 @@ class Survey(ABC):
 
     def _draws(self, name: int) -> float:
         """What drawing discoveries takes until one brings a property."""
+        self.noted |= FINDS
         left = self.state.cards.piles[ANOMALIES]
         own = self.planet.property_of
         bringing = sum([1 for card in left if own[card] == name])

@@ -9,7 +9,7 @@ from typing import Final
 from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM, ASKED, PASS_TIME, PASS_TIME_OWED, PASS_TIME_PASSED
 from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.judging import gains
-from unmapped.games.unsettled.judging.effort import Effort
+from unmapped.games.unsettled.judging.remembered import Appraisal
 from unmapped.games.unsettled.table import owed
 from unmapped.games.unsettled.table.state import (
     CUBES,
@@ -18,7 +18,6 @@ from unmapped.games.unsettled.table.state import (
     OWN_ANOMALIES,
     OWN_BREAKTHROUGHS,
     OWN_DISTRESS,
-    SCARAB,
     Expedition,
 )
 from unmapped.games.unsettled.turn import results
@@ -62,10 +61,9 @@ def value(state: Expedition) -> float:
     """What the crew may expect; the same for everybody."""
     if state.ending != GOING:
         return float(results.score(state))
-    effort = Effort(state)
-    now, later = effort.left()
-    points = _DONE * state.face - _WORK * now - _LATER * later
-    points += _clock(state) + _crew(state) + _stores(state) + _map(effort)
+    appraisal = Appraisal(state)
+    points = _DONE * state.face - _WORK * appraisal.standing() - _LATER * appraisal.to_come()
+    points += _clock(state) + _crew(state) + _stores(state) + _map(appraisal)
     sure = results.PER_FACE * state.face
     worth = sure + expected(points, _EVEN, _SPREAD, results.HOME - sure)
     return _AGREED * results.HOME_WITHOUT_SOME if _leaves_somebody(state) else worth
@@ -120,13 +118,13 @@ def _stores(state: Expedition) -> float:
     return points + gains.ON_NODE * min(sum(state.node_data) + sum(state.node_material), 2 * _USEFUL)
 
 
-def _map(effort: Effort) -> float:
+def _map(appraisal: Appraisal) -> float:
     """Structures, nodes, opportunities, the way home."""
-    state = effort.state
-    home = effort.roads[SCARAB]
+    state = appraisal.state
+    home = appraisal.home()
     points = -_HOME * sum([min(home[place], 9) for place in (*state.where, state.luna)])
     for structure in range(len(state.planet.structures)):
         if finding.structure_place(state, structure) >= 0:
             points += _STRUCTURE
     points += _REVEALED * min(sum([1 for place in range(1, state.places) if state.revealed(place)]), 9)
-    return points + gains.offered(effort)
+    return points + gains.offered(appraisal)

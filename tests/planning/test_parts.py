@@ -1,0 +1,79 @@
+"""Parts of a value are given back where all that they read is the same, and only there."""
+
+import pytest
+
+from unmapped.kernel.rules import Key
+from unmapped.planning.parts import Facts, Numbers, Parts
+
+WEATHER, PRICE, SEASON = 0, 1, 2
+
+
+class Market(Facts):
+    """What a stall rests on, and how often each of it was looked at."""
+
+    def __init__(self, numbers: Numbers, *facts: int) -> None:
+        super().__init__(numbers, len(facts))
+        self.facts = facts
+        self.looks = 0
+
+    def read(self, fact: int) -> Key:
+        self.looks += 1
+        return (fact, self.facts[fact])
+
+
+def test_equal_facts_have_equal_numbers_and_are_read_once() -> None:
+    numbers = Numbers()
+    market = Market(numbers, 3, 5)
+    assert market.number(PRICE) == market.number(PRICE) == Market(numbers, 9, 5).number(PRICE)
+    assert market.looks == 1
+    assert market.number(PRICE) != Market(numbers, 3, 6).number(PRICE)
+    assert market.number(WEATHER) > 0
+
+
+def test_a_part_is_what_it_was_where_all_that_it_read_is_the_same() -> None:
+    numbers = Numbers()
+    parts: Parts[float] = Parts(10)
+    assert parts.keep("stall", None, Market(numbers, 1, 2, 3), 1 << PRICE, 4.5) == 4.5
+    assert parts.get("stall", None, Market(numbers, 7, 2, 8)) == (4.5, 1 << PRICE)
+    assert parts.get("stall", None, Market(numbers, 1, 3, 3)) is None
+    assert parts.get("shop", None, Market(numbers, 1, 2, 3)) is None
+    assert parts.get("stall", "on Sundays", Market(numbers, 1, 2, 3)) is None
+
+
+def test_a_part_may_read_more_at_one_time_than_at_another() -> None:
+    numbers = Numbers()
+    parts: Parts[float] = Parts(10)
+    parts.keep("stall", None, Market(numbers, 1, 2, 3), 1 << PRICE, 4.5)
+    parts.keep("stall", None, Market(numbers, 1, 6, 3), 1 << PRICE | 1 << SEASON, 2.5)
+    assert parts.get("stall", None, Market(numbers, 1, 2, 9)) == (4.5, 1 << PRICE)
+    assert parts.get("stall", None, Market(numbers, 9, 6, 3)) == (2.5, 1 << PRICE | 1 << SEASON)
+    assert parts.get("stall", None, Market(numbers, 1, 6, 4)) is None
+
+
+def test_facts_that_a_part_does_not_read_are_not_looked_at() -> None:
+    numbers = Numbers()
+    parts: Parts[float] = Parts(10)
+    parts.keep("stall", None, Market(numbers, 1, 2, 3), 1 << PRICE, 4.5)
+    market = Market(numbers, 1, 2, 3)
+    parts.get("stall", None, market)
+    assert market.looks == 1
+
+
+def test_all_is_forgotten_when_there_is_too_much() -> None:
+    numbers = Numbers()
+    parts: Parts[int] = Parts(2)
+    for price in range(3):
+        parts.keep("stall", None, Market(numbers, 0, price), 1 << PRICE, price)
+    assert [parts.get("stall", None, Market(numbers, 0, price)) is None for price in range(3)] == [True, True, False]
+
+
+def test_a_stale_part_is_noticed_where_it_is_doubted() -> None:
+    numbers = Numbers()
+    parts: Parts[float] = Parts(10)
+    parts.keep("stall", None, Market(numbers, 1, 2), 1 << PRICE, 4.5)
+    parts.doubts = True
+    assert parts.get("stall", None, Market(numbers, 1, 2)) is None
+    assert parts.keep("stall", None, Market(numbers, 1, 2), 1 << PRICE, 4.5) == 4.5
+    # It read the weather as well, and did not say so.
+    with pytest.raises(AssertionError, match="was remembered"):
+        parts.keep("stall", None, Market(numbers, 8, 2), 1 << PRICE, 3.0)
