@@ -82,6 +82,8 @@ export interface Change {
   readonly tone?: "gain" | "loss" | "plain";
   readonly sure?: boolean;
   readonly path?: string;
+  readonly moves?: readonly (Move)[];
+  readonly cue?: "" | "explore" | "laid" | "marker" | "medal" | "meteor" | "tracker";
 }
 
 /** Something happened. A client that misses a number asks for a new `Welcome` by connecting again. */
@@ -92,6 +94,7 @@ export interface Changed {
   readonly log: readonly (LogLine)[];
   readonly whole: boolean;
   readonly printed?: unknown;
+  readonly changes?: readonly (Change)[];
 }
 
 /** Something that the seat may do now, as data: nobody has to take words apart. */
@@ -220,6 +223,7 @@ export interface Frame {
   readonly question: Question | null;
   readonly choices: readonly (Choice)[];
   readonly printed?: unknown;
+  readonly changes?: readonly (Change)[];
 }
 
 /** The table stopped because something is wrong with it. What happened until then is kept. */
@@ -329,12 +333,22 @@ export interface LookBack {
   readonly kind: "lookback";
   readonly command: string;
   readonly turn: number;
+  readonly since?: number;
 }
 
 /** A table that was made. */
 export interface MadeTable {
   readonly table: TableCard;
   readonly links: readonly (string)[];
+}
+
+/** A piece that goes from one place of the table to another, comes to it or comes up on it. */
+export interface Move {
+  readonly what: string;
+  readonly source?: string;
+  readonly target?: string;
+  readonly seat?: number;
+  readonly thing?: string;
 }
 
 /** A table to be made. Without a seed it gets a random one. */
@@ -377,6 +391,9 @@ export interface Past {
   readonly turn: number;
   readonly view: unknown;
   readonly printed?: unknown;
+  readonly seq?: number;
+  readonly changes?: readonly (Change)[];
+  readonly back?: readonly (Change)[];
 }
 
 /** A sketch as it stands after so many of its moves. */
@@ -386,6 +403,7 @@ export interface Peruse {
   readonly maker: number;
   readonly at?: number;
   readonly seat?: number;
+  readonly since?: number;
 }
 
 /** Whether anybody is there. */
@@ -614,6 +632,7 @@ export interface Sketched {
   readonly may_act: readonly (number)[];
   readonly position: Position;
   readonly log: readonly (LogLine)[];
+  readonly changes?: readonly (Change)[];
 }
 
 /** A line of the chat. */

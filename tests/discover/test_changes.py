@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 import unmapped
-from unmapped.games.discover.seen.changes import changes
+from unmapped.games.discover.seen.changes import changes as everything
 from unmapped.games.discover.table.view import (
     HIDDEN,
     CounterView,
@@ -16,12 +16,18 @@ from unmapped.games.discover.table.view import (
     TokenView,
     View,
 )
-from unmapped.kernel.changes import TABLE, Change, ordered
+from unmapped.kernel.changes import TABLE, Change, Move, ordered
+from unmapped.kernel.changes import told as spoken
 
 MONSTER: Final = TokenView("monster", "", False, HIDDEN, 0, "", double=False, wounds=0)
 FIGHT: Final = FightView(
     0, -1, HIDDEN, 0, "a1", "modify", 5, 9, 5, 9, attack=9, defence=6, health=2, wounds=0, supports=()
 )
+
+
+def changes(before: View, after: View, seat: int) -> list[Change]:
+    """What is told of all that changes."""
+    return spoken(everything(before, after, seat))
 
 
 def started() -> View:
@@ -167,3 +173,34 @@ def test_nothing_that_is_not_seen_is_named() -> None:
     held = len(before.survivors[1].hand)
     drawn = having(before, 1, hand=(*before.survivors[1].hand, HIDDEN))
     assert said(before, drawn) == [f"+ seat 1 project: projects {held} → {held + 1}"]
+
+
+def felt(before: View, after: View) -> list[tuple[str, list[Move]]]:
+    """What comes up for everybody, with what is heard of it."""
+    return [(one.cue, list(one.moves)) for one in everything(before, after, -1) if one.moves]
+
+
+def test_nights_threats_cards_and_fates_come_up_once() -> None:
+    before = started()
+    decks = before.decks
+    night = replace(before, decks=replace(decks, nights_spent=("supper", *decks.nights_spent)))
+    assert felt(before, night) == [("explore", [Move("night", thing="supper")])]
+    chilled = having(before, 0, threats=("chill",))
+    assert felt(before, chilled) == [("explore", [Move("threat", seat=0, thing="chill")])]
+    spent = replace(before, decks=replace(decks, threats_spent=("chill",)))
+    assert felt(chilled, spent) == []
+    assert felt(before, spent) == [("explore", [Move("threat", thing="chill")])]
+    read = replace(before, decks=replace(decks, looking=("supper",)))
+    assert felt(before, read) == [("explore", [Move("read", thing="supper")])]
+    assert felt(read, night) == []
+    assert felt(before, replace(before, decks=replace(decks, looking=(HIDDEN,)))) == []
+    assert felt(before, having(before, 1, status="casualty")) == [("meteor", [Move("death", seat=1)])]
+    assert felt(before, having(before, 1, status="won")) == [("medal", [Move("win", seat=1)])]
+    stage = replace(before, quest=replace(before.quest, card="wake"))
+    assert felt(before, stage) == [("medal", [Move("stage", thing="wake")])]
+    # A threat that lies there twice was met twice.
+    assert len(felt(chilled, having(before, 0, threats=("chill", "chill")))) == 1
+    # While the tribe sets up, cards come up as well, and nothing is told.
+    setup = replace(before, phase="setup")
+    assert felt(setup, having(setup, 0, threats=("chill",)))
+    assert changes(setup, having(setup, 0, threats=("chill",)), 0) == []

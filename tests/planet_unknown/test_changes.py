@@ -3,9 +3,15 @@
 from msgspec.structs import replace
 
 import unmapped
-from unmapped.games.planet_unknown.seen.changes import changes
-from unmapped.games.planet_unknown.seen.view import Player, ScoreLine, Square, Tracker, View
-from unmapped.kernel.changes import SCORE, Change, ordered
+from unmapped.games.planet_unknown.seen.changes import changes as everything
+from unmapped.games.planet_unknown.seen.view import PlacedTile, Player, ScoreLine, Square, Tracker, View
+from unmapped.kernel.changes import SCORE, Change, Move, ordered
+from unmapped.kernel.changes import told as spoken
+
+
+def changes(before: View, after: View, seat: int) -> list[Change]:
+    """What is told of all that changes."""
+    return spoken(everything(before, after, seat))
 
 
 def start() -> View:
@@ -145,3 +151,29 @@ def test_a_turn_of_the_station_says_what_comes_before_the_seat() -> None:
     assert told.sentence.startswith("before you: ")
     assert " or " in told.sentence
     assert changes(before, replace(before, depots=turned, round=before.round + 1), 0) == []
+
+
+def moved(before: View, after: View, seat: int = 0) -> list[tuple[str, list[Move]]]:
+    """The pieces that a seat sees move, with what is heard of them."""
+    return [(one.cue, list(one.moves)) for one in everything(before, after, seat) if one.moves]
+
+
+def test_what_comes_to_a_planet_is_shown_to_all_and_heard_by_its_own() -> None:
+    before = having(start(), squares=(square("a1", rover=True), square("b1")))
+    tile = PlacedTile("I2-WB", "", "b1", ("b1", "c1"))
+    squares = (square("a2", rover=True), square("b1", terrain="water", meteorites=1), square("c1", patch=True))
+    after = having(before, squares=squares, tiles=(tile,), trackers=at(before, water=3))
+    shown = [
+        ("meteor", [Move("meteorite", "", "b1", 0)]),
+        ("", [Move("rover", "a1", "a2", 0)]),
+        ("laid", [Move("tile", "", "b1", 0, "I2-WB"), Move("patch", "", "c1", 0)]),
+    ]
+    step = ("tracker", [Move("tracker", "water 0", "water 3", 0, "water")])
+    assert moved(before, after, 0) == [*shown, step]
+    assert moved(before, after, 1) == moved(before, after, -1) == [("", moves) for _, moves in shown]
+    assert changes(before, after, 1) == []
+    assert moved(after, after) == []
+    # What a rover drops again fell before: it is shown, and not told as a loss.
+    carried = having(after, squares=(square("a2", rover=True, carrying=True), square("b1", meteorites=2)))
+    assert ("meteor", [Move("meteorite", "", "b1", 0)]) in moved(after, carried)
+    assert not [one for one in changes(after, carried, 0) if one.what == "meteorite"]

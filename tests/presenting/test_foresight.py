@@ -6,9 +6,10 @@ from typing import Final
 import pytest
 
 import unmapped
+from tests.toys import drafts
 from unmapped.games import AnyTable
-from unmapped.kernel.changes import SCORE, Change, ordered, weighed
-from unmapped.presenting.foresight import changes, expected, moment
+from unmapped.kernel.changes import SCORE, Change, Move, ordered, told, weighed
+from unmapped.presenting.foresight import changes, expected, kept, moment, shown
 from unmapped.server.tables import positions
 
 GAMES: Final = tuple(unmapped.games())
@@ -70,6 +71,20 @@ def test_only_what_all_ways_show_is_sure() -> None:
     )
     assert weighed([[credit], [credit]]) == (credit,)
     assert weighed([[], [credit]]) == (Change("credit", "credits", 0, 3, 2, sure=False),)
+
+
+def test_what_moves_and_is_heard_is_not_told_ahead_and_makes_nothing_unsure() -> None:
+    ways = [[Change("draw", "draws a card", 0, moves=(Move("card", thing=card),), cue="laid")] for card in ("a", "b")]
+    assert weighed([told(way) for way in ways]) == (Change("draw", "draws a card", 0),)
+    assert told([Change("card", "", 0, moves=(Move("card"),))]) == []
+
+
+def test_a_view_that_goes_on_changing_is_kept_as_it_was() -> None:
+    definition = drafts.GAME.definition
+    view: dict[str, list[int]] = {"row": [1]}
+    before = kept(definition, view)
+    view["row"].append(2)
+    assert [change.sentence for change in shown(definition, before, view, -1)] == ["2 to row"]
 
 
 def test_the_score_is_told_first_then_losses_and_nothing_twice() -> None:

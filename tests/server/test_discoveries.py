@@ -214,5 +214,7 @@ def test_a_replay_shows_what_came_up_in_it() -> None:
     choose: Choose[Tribe] = chooser("again")
     while not table.over and len(table.actions()) < 60:
         table.act(*choose(table))
-    frame = replays.frame(GAME, table.record(), len(table.actions()), 0)
-    demand_unseen(msgspec.json.encode(frame), stories(table, 0), "a frame")
+    last = len(table.actions())
+    for since in (last, last - 1, 0):
+        frame = replays.frame(GAME, table.record(), last, 0, since)
+        demand_unseen(msgspec.json.encode(frame), stories(table, 0), "a frame")

@@ -297,7 +297,7 @@ async def test_looking_back_shows_what_the_same_seat_saw_then() -> None:
     held = owner_of(table)
     for turn in range(0, 40, 7):
         for number, seat in enumerate(readers):
-            past = msgspec.json.decode(await ask(held, seat, LookBack(NAME, turn)), type=Past)
+            past = msgspec.json.decode(await ask(held, seat, LookBack(NAME, turn, turn // 2)), type=Past)
             assert past.view == msgspec.json.decode(seen[turn][number])
 
 

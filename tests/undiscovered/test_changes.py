@@ -3,9 +3,15 @@
 from msgspec.structs import replace
 
 from tests.undiscovered.scene import Scene, scene
-from unmapped.games.undiscovered.seen.changes import changes
-from unmapped.games.undiscovered.seen.view import SectorView
-from unmapped.kernel.changes import Change, ordered
+from unmapped.games.undiscovered.seen.changes import changes as everything
+from unmapped.games.undiscovered.seen.view import SectorView, View
+from unmapped.kernel.changes import Change, Move, ordered
+from unmapped.kernel.changes import told as spoken
+
+
+def changes(before: View, after: View, seat: int) -> list[Change]:
+    """What is told of all that changes."""
+    return spoken(everything(before, after, seat))
 
 
 def told(at: Scene, *moves: str, seat: int = 0) -> list[Change]:
@@ -103,3 +109,55 @@ def test_the_target_says_that_the_end_is_near() -> None:
     after = replace(before, seats=(before.seats[0], replace(before.seats[1], points=before.target)))
     assert [one.sentence for one in changes(before, after, 0)] == ["8 points reached: last round"]
     assert changes(after, after, 0) == []
+
+
+def moved(before: View, after: View, seat: int = 0) -> list[Move]:
+    """The pieces that a seat sees move."""
+    return [move for change in everything(before, after, seat) for move in change.moves]
+
+
+def test_pawns_and_markers_move_between_places_as_choices_name_them() -> None:
+    at = scene(2, 3).mission("B2", "race", 0, 1).pawn(0, "B2").purse(fuel=2)
+    before = at.view()
+    at.do("use race", "x 2")
+    assert moved(before, at.view()) == [Move("marker", "seat:0", "sector:B2", 0)] * 2
+    assert moved(at.view(), before) == [Move("marker", "sector:B2", "seat:0", 0)] * 2
+    at = scene(2, 3)
+    before = at.view()
+    at.pawn(1, "B2")
+    assert moved(before, at.view(), -1) == [Move("pawn", f"sector:{at.home(1)}", "sector:B2", 1)]
+    assert moved(before, before) == []
+
+
+def test_what_is_taken_from_a_sector_goes_to_whoever_takes_it() -> None:
+    at = scene(2, 3).purse(credit=6).home_goods(0, "clone", "compartment")
+    before = [at.view(seat) for seat in (0, 1)]
+    home = f"sector:{at.home(0)}"
+    at.do("buy clone", "buy compartment")
+    assert moved(before[0], at.view(0), 0) == [
+        Move("card", home, "pile:discard", 0, "clone"),
+        Move("part", home, "ship", 0, "compartment"),
+    ]
+    # To the other captain the card lay face down, and is not named.
+    assert moved(before[1], at.view(1), 1) == [Move("part", home, "seat:0", 0, "compartment")]
+
+
+def test_own_cards_move_and_those_of_others_do_not() -> None:
+    at = scene(2, 3).hand(0, "fuel", "sundries").discard(0).draw_pile(0, "deckhand", "clone", "clone", "clone")
+    before = [at.view(seat) for seat in (0, 1)]
+    at.do("end turn")
+    own = moved(before[0], at.view(0), 0)
+    assert Move("card", "hand:fuel", "pile:discard", 0, "fuel") in own
+    assert Move("card", "pile:deck", "hand:deckhand", 0, "deckhand") in own
+    assert moved(before[1], at.view(1), 1) == []
+
+
+def test_the_greatest_of_what_happened_is_heard() -> None:
+    at = scene(2, 3).mission("B2", "first-contact", 3).pawn(0, "B2")
+    before = at.view()
+    at.do("use first-contact a")
+    assert [change.cue for change in everything(before, at.view(), 1) if change.cue] == ["medal"]
+    at = scene(2, 3).unexplored("B2", "fist-victory").pawn(0, "B2").purse(fist=9)
+    before = at.view()
+    at.do("explore")
+    assert "explore" in [change.cue for change in everything(before, at.view(), 0)]

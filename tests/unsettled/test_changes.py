@@ -3,10 +3,16 @@
 from msgspec.structs import replace
 
 from tests.unsettled.camp import Camp
-from unmapped.games.unsettled.seen.changes import changes
+from unmapped.games.unsettled.seen.changes import changes as everything
 from unmapped.games.unsettled.seen.view import HIDDEN, SlotView, View
 from unmapped.games.unsettled.table.state import LOW
-from unmapped.kernel.changes import TABLE, Change, ordered
+from unmapped.kernel.changes import TABLE, Change, Move, ordered
+from unmapped.kernel.changes import told as spoken
+
+
+def changes(before: View, after: View, seat: int) -> list[Change]:
+    """What is told of all that changes."""
+    return spoken(everything(before, after, seat))
 
 
 def camp() -> Camp:
@@ -148,3 +154,38 @@ def test_the_task_receives_is_done_and_goes_on() -> None:
     assert said(given, later) == [f"+ task: the task goes on to face {given.task.face + 1}"]
     assert said(begun, replace(begun, ending="lost")) == ["- endurance: the game is lost"]
     assert said(begun, begun) == []
+
+
+def moved(before: View, after: View) -> list[Move]:
+    """The pieces that are seen to move."""
+    return [move for change in everything(before, after, 0) for move in change.moves]
+
+
+def test_figures_walk_and_what_is_gathered_goes_to_the_store() -> None:
+    at = camp()
+    before = at.view()
+    at.stand(1, "e1").luna("e1")
+    assert moved(before, at.view()) == [Move("figure", "node:s1", "node:e1", 1), Move("figure", "node:w1", "node:e1")]
+    poor = replace(before, nodes=tuple([replace(node, data=0, material=0) for node in before.nodes]))
+    gathered = replace(poor, material=before.material + 2)
+    assert moved(before, gathered) == [Move("material", "node:s1", "store:material")] * 2
+    assert moved(before, poor) == []  # It went nowhere.
+
+
+def test_what_matters_is_heard() -> None:
+    at = camp()
+    before = at.view()
+
+    def heard(after: View) -> list[str]:
+        return [change.cue for change in everything(before, after, -1) if change.cue]
+
+    walked = replace(before.explorers[0], at="s1", set_on=("rest", "", ""))
+    assert heard(replace(before, explorers=(walked, *before.explorers[1:]))) == ["marker", "laid"]
+    assert heard(replace(before, wraps=before.wraps + 1)) == ["meteor"]
+    assert heard(replace(before, task=replace(before.task, face=before.task.face + 1))) == ["medal"]
+    assert heard(replace(before, task=replace(before.task, face=before.task.face - 1))) == []
+    back = [replace(node, card=HIDDEN) for node in before.nodes]
+    hidden = replace(before, nodes=tuple(back))
+    revealed = [change.cue for change in everything(hidden, before, 0) if change.cue]
+    assert revealed
+    assert {*revealed} == {"explore"}

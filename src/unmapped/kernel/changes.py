@@ -1,7 +1,8 @@
 """What differs between two views of a seat, as data: every screen draws it in its own way, and it can be read aloud.
 
 A change has a sentence that says it whole, "credits 6 → 5", and parts: a screen with a picture for what changes shows
-that in place of the words.
+that in place of the words. It also says which pieces move, and what is heard, for screens on which a change comes
+about. A change without words is only for these: it is never told.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,15 +18,36 @@ SCORE: Final = "score"
 
 Tone: TypeAlias = Literal["gain", "loss", "plain"]
 """Whether whoever looks is glad of it; what is neither, or depends, is plain."""
+Cue: TypeAlias = Literal["", "laid", "tracker", "meteor", "medal", "explore", "marker"]
+"""What is heard of a change: a piece laid down, a step of a tracker, something bad from above, something won, a page
+turned, a marker; "" for nothing."""
 
 
-class Change(Struct, frozen=True):
+class Move(Struct, frozen=True, omit_defaults=True):
+    """A piece that goes from one place of the table to another, comes to it or comes up on it."""
+
+    what: str
+    """What kind of piece it is, for pictures: "pawn"."""
+    source: str = ""
+    """Where it was, as choices and boards name places: "sector:A1"; "" where it was nowhere on the table."""
+    target: str = ""
+    """Where it is now; "" where it is nowhere on the table."""
+    seat: int = TABLE
+    """Whose it is, -1 for the table's."""
+    thing: str = ""
+    """Which it is, by its id; "" where kind and seat say all."""
+
+
+class Change(Struct, frozen=True, omit_defaults=True):
     """One thing that differs. Made from what one seat sees before and after, so it tells nothing that it cannot see."""
 
     what: str
     """What kind of thing it is, for pictures: a word of the game such as "water", the same at all times."""
     words: str
-    """What changes, or all that happens where that is no step from one value to another: "B1 is explored"."""
+    """What changes, or all that happens where that is no step from one value to another: "B1 is explored".
+
+    "" where it is only shown.
+    """
     seat: int = TABLE
     """Whose it is, -1 for the table's."""
     before: int | str = ""
@@ -38,6 +60,9 @@ class Change(Struct, frozen=True):
     """Whether it comes whatever is hidden; else it is only expected, and may come otherwise or not at all."""
     path: str = ""
     """Where in the view it is: "seats.0.hand"; told by games without changes of their own."""
+    moves: tuple[Move, ...] = ()
+    """The pieces that can be seen to move as it comes about."""
+    cue: Cue = ""
 
     @property
     def sentence(self) -> str:
@@ -57,6 +82,15 @@ def ordered(changes: Iterable[Change]) -> tuple[Change, ...]:
     """The score first, then losses, then all else as it comes; nothing twice."""
     rank = {"loss": 1, "gain": 2, "plain": 2}
     return tuple(sorted(dict.fromkeys(changes), key=lambda change: 0 if change.what == SCORE else rank[change.tone]))
+
+
+def told(changes: Iterable[Change]) -> list[Change]:
+    """What is said of changes before they come about: those with words, without what would move and be heard."""
+    return [
+        replace(change, moves=(), cue="") if change.moves or change.cue else change
+        for change in changes
+        if change.words
+    ]
 
 
 def weighed(ways: Sequence[Sequence[Change]]) -> tuple[Change, ...]:

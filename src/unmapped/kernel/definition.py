@@ -241,6 +241,9 @@ class Presenting:
     """Whether those who play together may try out moves in sketches."""
     scored: bool = True
     """Whether scores are counted while it is played, so that what changes them is worth telling."""
+    moving: bool = False
+    """Whether its `changes` say what is seen to move and heard as they come about, between views that are frozen
+    records; else every field that differs is marked where it stands."""
 
     def printed(self) -> Struct:
         """All that is printed on boards, tiles and cards, for those who draw them: views name it by id."""
@@ -272,8 +275,9 @@ class Presenting:
     def changes(self, before: object, after: object, seat: int) -> list[Change] | None:
         """What `seat` sees change from one of its views to another, as it matters to it; None where any view will do.
 
-        Nothing but the two views is read, so nothing can be told that the seat does not see; equal views have none. The
-        score is added where the game scores while it is played and does not tell it itself.
+        A `seat` of -1 is a spectator, who is only shown what is `moving`. Nothing but the two views is read, so nothing
+        can be told that the seat does not see; equal views have none. What has no words is not told, only shown and
+        heard. The score is added where the game scores while it is played and does not tell it itself.
         """
         return None
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from unmapped.kernel.changes import SCORE, Change, ordered, step, weighed
+from unmapped.kernel.changes import SCORE, Change, ordered, step, told, weighed
 from unmapped.kernel.definition import Definition
 from unmapped.kernel.game import Game
 from unmapped.kernel.labels import names_of
@@ -37,14 +37,38 @@ def is_scored(table: Table[S]) -> bool:
 
 
 def changes(table: Table[S], before: Moment, after: Moment, seat: int) -> tuple[Change, ...]:
-    """What differs for `seat` between two moments of a table: its score first, then losses, then all else."""
+    """What is told of all that differs for `seat` between two moments: its score first, then losses, then all else."""
     definition = table.definition
-    differing = definition.presenting.changes(before.view, after.view, seat)
-    if differing is None:
-        differing = outlines.changes(before.view, after.view, seat, _seated(definition), _names(definition))
+    own = definition.presenting.changes(before.view, after.view, seat)
+    differing = _outlined(definition, before.view, after.view, seat) if own is None else told(own)
     if not any(change.what == SCORE and change.seat == seat for change in differing):
         differing = [*step(SCORE, "score", seat, before.score, after.score, less="loss"), *differing]
     return ordered(differing)
+
+
+def _outlined(definition: Definition[S], before: object, after: object, seat: int) -> list[Change]:
+    """Every field that differs."""
+    return outlines.changes(before, after, seat, _seated(definition), _names(definition))
+
+
+def shown(definition: Definition[S], before: object, after: object, seat: int) -> tuple[Change, ...]:
+    """What is seen and heard as one view of `seat`, -1 for a spectator, becomes another.
+
+    What moves and sounds where a game says that of its changes, else every field that differs.
+    """
+    presenting = definition.presenting
+    if not presenting.moving:
+        return tuple(_outlined(definition, before, after, seat))
+    own = presenting.changes(before, after, seat) or ()
+    return tuple([change for change in own if change.moves or change.cue])
+
+
+def kept(definition: Definition[S], view: object) -> object:
+    """A view, to be compared with a later one of the same table by `shown`.
+
+    What is not sure to be a record of its own, such as a list that goes on changing, is kept as it is sent.
+    """
+    return view if definition.presenting.moving else outlines.plain(view)
 
 
 def expected(table: Table[S], before: Moment, after: Sequence[Moment], seat: int) -> tuple[Change, ...]:

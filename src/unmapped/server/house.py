@@ -640,15 +640,18 @@ class House:
             replays.replay, held.game, held.header, held.record(), held.players(), held.promised
         )
 
-    async def frame(self, table: str, at: int, seat: int) -> Frame:
-        """A moment of a game that is over, from one seat's view; -1 for a spectator's."""
+    async def frame(self, table: str, at: int, seat: int, since: int) -> Frame:
+        """A moment of a game that is over, from one seat's view; -1 for a spectator's.
+
+        It says what differs from the moment `since`.
+        """
         held = await self.over(table)
         record = held.record()
-        if at > len(record.actions):
+        if max(at, since) > len(record.actions):
             raise Wrong(404, "moment", f"The game has {len(record.actions)} actions.")
         if not NOBODY <= seat < record.seats:
             raise Wrong(404, "seat", f"The table has seats 0 to {record.seats - 1}; -1 is a spectator.")
-        return await asyncio.to_thread(replays.frame, held.game, record, at, seat)
+        return await asyncio.to_thread(replays.frame, held.game, record, at, seat, since)
 
     async def fork(self, guest: Guest, table: str, wish: Fork, once: Once = UNNAMED) -> MadeTable:
         """Play on from a moment of a game that is over, against bots."""

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from unmapped.kernel.changes import Change
+from unmapped.kernel.changes import Change, Move  # noqa: F401  (what a change is made of goes over the wire, too)
 
 PROTOCOL: Final = 1
 """Raised when a client of yesterday could no longer read what is sent."""
@@ -286,7 +286,7 @@ class Welcome(Message, frozen=True):
     """Whether moves can be tried out in sketches where all play together."""
 
 
-class Changed(Message, frozen=True):
+class Changed(Message, frozen=True, omit_defaults=True):
     """Something happened. A client that misses a number asks for a new `Welcome` by connecting again."""
 
     after: int
@@ -296,7 +296,12 @@ class Changed(Message, frozen=True):
     """What is new; all of it after an undo, and then `whole` is true."""
     whole: bool
     printed: object = None
-    """What is printed on that which this seat meets for the first time, in the shape of the whole; null for nothing."""
+    """What is printed on that which this seat meets for the first time, in the shape of the whole.
+
+    Left out for nothing.
+    """
+    changes: tuple[Change, ...] = ()
+    """For browsers: what is seen and heard as the position before becomes this one. Left out for nothing."""
 
 
 class Players(Message, frozen=True):
@@ -407,14 +412,20 @@ class Completed(Message, frozen=True):
     ways: tuple[str, ...]
 
 
-class Past(Message, frozen=True):
+class Past(Message, frozen=True, omit_defaults=True):
     """The table as it stood after `turn` actions, as the same reader may see it."""
 
     command: str
     turn: int
     view: object
     printed: object = None
-    """What is printed on that which it names; null where everybody may read all that is printed."""
+    """What is printed on that which it names. Left out where everybody may read all that is printed."""
+    seq: int = 0
+    """How many entries the log of the table had when this was asked."""
+    changes: tuple[Change, ...] = ()
+    """What is seen as the moment from which the reader came becomes this one. Left out for nothing."""
+    back: tuple[Change, ...] = ()
+    """What is seen as this moment becomes the table as it stands with `seq` entries. Left out for nothing."""
 
 
 SketchState: TypeAlias = Literal["private", "shown", "proposed", "playing"]
@@ -474,6 +485,8 @@ class Sketched(Message, frozen=True):
     """Its choices are those of `seat`, where the reader may go on from here."""
     log: tuple[LogLine, ...]
     """What happens in it."""
+    changes: tuple[Change, ...] = ()
+    """What is seen, with the same eyes, as the moment from which the reader came becomes this one."""
 
 
 class Frozen(Message, frozen=True):
@@ -596,6 +609,8 @@ class LookBack(Asking, frozen=True):
 
     command: Command
     turn: Annotated[int, Meta(ge=0, le=1_000_000)]
+    since: Annotated[int, Meta(ge=-1, le=1_000_000)] = -1
+    """The moment that was shown before, to be told what differs; -1 for the table as it stands."""
 
 
 class Sketch(Asking, frozen=True):
@@ -630,6 +645,8 @@ class Peruse(Asking, frozen=True):
     """-1 for all of them."""
     seat: Annotated[int, Meta(ge=-1, le=7)] = -1
     """Whose eyes its maker wants, -1 for who acts next."""
+    since: Annotated[int, Meta(ge=-1, le=10_000)] = -1
+    """After how many moves it was shown before, to be told what differs; -1 for no such moment."""
 
 
 class Offer(Asking, frozen=True):
@@ -884,6 +901,8 @@ class Frame(Struct, frozen=True):
     """What the seat could do then."""
     printed: object = None
     """What is printed on that which it names; null where everybody may read all that is printed."""
+    changes: tuple[Change, ...] = ()
+    """What is seen, with the same eyes, as the moment from which the reader came becomes this one."""
 
 
 class Costly(Struct, frozen=True):

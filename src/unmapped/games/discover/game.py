@@ -110,6 +110,7 @@ class _Presenting(Presenting):
     people = "survivors"
     minutes = 120
     world = 27
+    moving = True
     guide = FOLDER / "guide.toml"
     sketches = False
     scored = False

@@ -79,6 +79,7 @@ class _Presenting(Presenting):
     people = "crews"
     minutes = 45
     world = 41
+    moving = True
     guide = FOLDER / "guide.toml"
 
     def printed(self) -> Struct:

@@ -76,6 +76,7 @@ class _Presenting(Presenting):
     people = "captains"
     minutes = 75
     world = 352
+    moving = True
     guide = FOLDER / "guide.toml"
 
     def changes(self, before: object, after: object, seat: int) -> list[Change]:

@@ -101,6 +101,7 @@ class _Presenting(Presenting):
     people = "explorers"
     minutes = 90
     world = 150
+    moving = True
     guide = FOLDER / "guide.toml"
     scored = False
 

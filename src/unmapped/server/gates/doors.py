@@ -57,6 +57,8 @@ Who: TypeAlias = NamedDependency[Guest]
 
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=7)]
 
+SinceQuery = Annotated[int | None, QueryParameter(name="since", ge=0, le=1_000_000)]
+
 
 def house_of(state: State) -> House:
     """The house that serves."""
@@ -271,9 +273,12 @@ async def replay(request: Asked, table: FromPath[str]) -> Replay:
 
 
 @get("/api/replays/{table:str}/frames/{at:int}", responses={200: ResponseSpec(Frame, generate_examples=False)})
-async def frame(request: Asked, table: FromPath[str], at: FromPath[int], seat: SeatQuery = None) -> Response[bytes]:
-    """A moment of a game that is over, from a seat's view."""
-    frame_there: Frame = await house_of(request.app.state).frame(table, at, NOBODY if seat is None else seat)
+async def frame(
+    request: Asked, table: FromPath[str], at: FromPath[int], seat: SeatQuery = None, since: SinceQuery = None
+) -> Response[bytes]:
+    """A moment of a game that is over, from a seat's view, and what differs from the moment `since`."""
+    eyes = NOBODY if seat is None else seat
+    frame_there: Frame = await house_of(request.app.state).frame(table, at, eyes, at if since is None else since)
     return Response(msgspec.json.encode(frame_there), media_type=MediaType.JSON)
 
 

@@ -17,11 +17,12 @@ from unmapped.bots.advice import meaning
 from unmapped.bots.forecasts import expected
 from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadRecord
+from unmapped.presenting import foresight
 from unmapped.server.gates.allowance import Allowance
 from unmapped.server.house import House, Wrong
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.store import Conflict, StoreDown
-from unmapped.server.tables import commands, positions, sketching
+from unmapped.server.tables import commands, positions, replays, sketching
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.refusals import Irreversible, NotDone
@@ -303,8 +304,8 @@ async def _carry_out(client: Client, held: Owner, said: Asking, command: str) ->
             return await _typed(client, held, command, words)
         case Complete(words=words):
             return Completed(command, words, commands.complete(held.table, held.eyes(seat), words))
-        case LookBack(turn=turn):
-            return await _look_back(held, held.eyes(seat), command, turn)
+        case LookBack(turn=turn, since=since):
+            return await _look_back(held, held.eyes(seat), command, turn, since)
         case Say(text=text):
             _check_speaks(client)
             await held.say(seat, client.guest, command, text)
@@ -387,16 +388,22 @@ async def _typed(client: Client, held: Owner, command: str, words: str) -> FromS
     return Done(command, await held.act(seat, command, read.action))
 
 
-async def _look_back(held: Owner, seat: int, command: str, turn: int) -> FromServer:
-    record = held.record()
-    if turn > len(record.actions):
-        raise NotDone("late", f"Only {len(record.actions)} actions were taken.")
+async def _look_back(held: Owner, seat: int, command: str, turn: int, since: int) -> FromServer:
+    game, record, seq, knower = held.game, held.record(), held.seq, positions.knower(seat)
+    last = len(record.actions)
+    if turn > last:
+        raise NotDone("late", f"Only {last} actions were taken.")
+    now = foresight.kept(game.definition, held.table.view(knower))
+    start = since if 0 <= since <= last else turn
     try:
-        table = await asyncio.to_thread(held.game.replay, record, turn)
+        standing = await asyncio.to_thread(replays.moments, game, record, (turn, start))
     except BadRecord as error:
         raise NotDone("frozen", str(error)) from error
-    view = table.view(positions.knower(seat))
-    return Past(command, turn, view, positions.printed(held.game, positions.met(held.game, view)))
+    view = standing[turn].view(knower)
+    before = now if since < 0 else standing[start].view(knower)
+    printed = positions.printed(game, positions.met(game, view))
+    came, back = [foresight.shown(game.definition, *ends, seat) for ends in ((before, view), (view, now))]
+    return Past(command, turn, view, printed, seq, came, back)
 
 
 async def _hand_over(held: Owner, seat: int, command: str, level: str) -> FromServer:

@@ -8,7 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from unmapped.games import AnyGame, AnyTable
+from unmapped.kernel.changes import Change
 from unmapped.kernel.promises import Promise
+from unmapped.presenting import foresight
 from unmapped.server.storage.store import Speech
 from unmapped.server.tables import crew, positions, runs
 from unmapped.server.tables.positions import NOBODY
@@ -96,6 +98,8 @@ class Audience:
         """What was told of promises last."""
         self._met: dict[int, frozenset[str]] = {}
         """What was met of that which is to be discovered, by the seat that was told so."""
+        self._seen: dict[int, object] = {}
+        """The view that was sent last of each seat that somebody watches in a browser."""
 
     def guests(self) -> set[str]:
         """Whose seats are watched from."""
@@ -143,6 +147,8 @@ class Audience:
         position = shown.position(seat)
         log = positions.log(shown.game, shown.table, shown.eyes(seat))
         self._meet(seat, position, log)
+        if not watcher.program:
+            self._seen[seat] = foresight.kept(shown.game.definition, position.view)
         self._send(
             [watcher],
             Welcome(
@@ -175,6 +181,7 @@ class Audience:
         by_seat: dict[int, list[Watcher]] = {}
         for watcher in self.watchers:
             by_seat.setdefault(watcher.seat, []).append(watcher)
+        last, self._seen = self._seen, {}
         for seat, watchers in by_seat.items():
             log = positions.log(shown.game, shown.table, seat, lines or 0)
             position = shown.position(seat)
@@ -186,10 +193,17 @@ class Audience:
                 self._send(programs, changed)
             if len(programs) < len(watchers):
                 browsers = [watcher for watcher in watchers if not watcher.program]
-                self._send(browsers, replace(changed, position=runs.short(position)))
+                changes = self._changes(seat, last.get(seat), position.view)
+                self._send(browsers, replace(changed, position=runs.short(position), changes=changes))
         self._told = shown.seq
         self.tell_promises()
         self.tell_sketches()
+
+    def _changes(self, seat: int, last: object, view: object) -> tuple[Change, ...]:
+        """What differs from the view that was sent `last`; the one of now is kept."""
+        definition = self._shown.game.definition
+        self._seen[seat] = foresight.kept(definition, view)
+        return () if last is None else foresight.shown(definition, last, view, seat)
 
     def tell_promises(self) -> None:
         """Send everybody what was promised, if something is new about it."""

@@ -1,10 +1,12 @@
 """Games that are over, as they are looked at and played on from."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
-from unmapped.games import AnyGame
+from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.promises import Promise
 from unmapped.kernel.record import Record
+from unmapped.presenting import foresight
 from unmapped.server.storage.store import Entry, Header, check
 from unmapped.server.tables import positions
 from unmapped.server.wire import Frame, Player, Replay
@@ -57,10 +59,25 @@ def replay(
     )
 
 
-def frame(game: AnyGame, record: Record, at: int, seat: int) -> Frame:
-    """A moment, from a seat's view."""
-    table = game.replay(record, at)
-    view = table.view(positions.knower(seat))
+def moments(game: AnyGame, record: Record, turns: Iterable[int]) -> dict[int, AnyTable]:
+    """The table of a record as it stood after each of so many actions, at least one. Raises BadRecord."""
+    wanted = sorted(set(turns))
+    table = game.replay(record, wanted[0])
+    standing = {wanted[0]: table}
+    for before, turn in pairwise(wanted):
+        table = table.clone()
+        for seat, action in record.actions[before:turn]:
+            table.act(seat, action)
+        standing[turn] = table
+    return standing
+
+
+def frame(game: AnyGame, record: Record, at: int, seat: int, since: int) -> Frame:
+    """A moment, from a seat's view, with what differs from the moment `since`."""
+    standing = moments(game, record, (at, since))
+    table = standing[at]
+    knower = positions.knower(seat)
+    view = table.view(knower)
     asked, offered = positions.question(game, table, seat), positions.choices(game, table, seat, view)
     return Frame(
         at=at,
@@ -70,4 +87,5 @@ def frame(game: AnyGame, record: Record, at: int, seat: int) -> Frame:
         question=asked,
         choices=offered,
         printed=positions.printed(game, positions.met(game, view, (), asked, offered)),
+        changes=foresight.shown(game.definition, standing[since].view(knower), view, seat) if since != at else (),
     )

@@ -19,6 +19,7 @@ from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.errors import IllegalAction
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.rules import Prompt
+from unmapped.presenting import foresight
 from unmapped.server.tables import positions
 from unmapped.server.wire import SketchCard, Sketched, SketchState, SketchStep
 
@@ -321,28 +322,50 @@ class Sketch:
         if seat >= seats:
             raise NoSketch("seat", f"There is no seat {seat}: this table has seats 0 to {seats - 1}.")
 
-    def look(self, command: str, reader: int, at: int, eyes: int, *, own: bool) -> Sketched:
+    def views(self, reader: int, at: int, *, own: bool) -> list[object]:
+        """What each seat sees after `at` of the steps; what a reader may not see, or where so many are not there, none.
+
+        A reader sees but what its own seat does, if the sketch is not its `own`.
+        """
+        deal = self._own if own else self._seen_by(reader)
+        if at > len(deal.luck):
+            return [None] * self._origin.seats
+        table = self._at(deal, reader, at)
+        return [
+            foresight.kept(self._game.definition, table.view(seat)) if own or seat == reader else None
+            for seat in range(table.seats)
+        ]
+
+    def _at(self, deal: Deal, reader: int, at: int) -> AnyTable:
+        """The table after `at` of the steps that can be seen on a deal."""
+        if at == len(deal.luck):
+            return deal.table
+        past = self._deal(self.maker if deal is self._own else reader)
+        past.follow(self.steps[:at])
+        return past.table
+
+    def look(
+        self, command: str, reader: int, at: int, eyes: int, *, own: bool, before: Sequence[object] = ()
+    ) -> Sketched:
         """It as it stands after `at` of its steps, -1 for all of them.
 
-        A reader sees it with its own eyes; if it is its `own` sketch with those of any seat, -1 for who acts next.
-        Raises NoSketch.
+        A reader sees it with its own eyes; if it is its `own` sketch with those of any seat, -1 for who acts next. It
+        is told what differs from the `views` of a moment `before`. Raises NoSketch.
         """
         deal = self._own if own else self._seen_by(reader)
         last = len(deal.luck)
         self._check_seat(eyes)
         if at > last:
             raise NoSketch("late", f"Only {last} moves of it can be seen.")
-        table, now = deal.table, last if at < 0 else at
-        if now < last:
-            past = self._deal(self.maker if deal is self._own else reader)
-            past.follow(self.steps[:now])
-            table = past.table
+        now = last if at < 0 else at
+        table = self._at(deal, reader, now)
         if not own:
             eyes = reader
         elif eyes < 0:
             eyes = self._whose_move(table, now)
         position = positions.position(self._game, table, eyes, now)
         choices = position.choices if own and now == last and self.state != "playing" else ()
+        seen = before[eyes] if before else None
         return Sketched(
             command=command,
             maker=self.maker,
@@ -352,6 +375,7 @@ class Sketch:
             may_act=table.may_act,
             position=msgspec.structs.replace(position, undo=positions.NOTHING, choices=choices),
             log=positions.log(self._game, table, eyes),
+            changes=() if seen is None else foresight.shown(self._game.definition, seen, position.view, eyes),
         )
 
     def _whose_move(self, table: AnyTable, at: int) -> int:

@@ -5,6 +5,7 @@ something comes out differently the rest is left to the people.
 """
 
 import asyncio
+from collections.abc import Sequence
 from logging import getLogger
 from typing import Final, TypeAlias, TypeGuard
 
@@ -70,14 +71,16 @@ def answer_again(held: Owner, seat: int, said: Asking, seq: int) -> FromServer:
     return Done(str(getattr(said, "command", "")), seq) if sketch is None else _whole(said, sketch, seat)
 
 
-def _whole(said: Asking, sketch: Sketch, seat: int) -> FromServer:
-    return sketch.look(str(getattr(said, "command", "")), seat, -1, -1, own=True)
+def _whole(said: Asking, sketch: Sketch, seat: int, before: Sequence[object] = ()) -> FromServer:
+    return sketch.look(str(getattr(said, "command", "")), seat, -1, -1, own=True, before=before)
 
 
 def _perused(held: Owner, seat: int, said: Peruse) -> FromServer:
     own = held.crew_of(seat)
     sketch = held.sketches.seen(said.maker, own)
-    return sketch.look(said.command, seat, said.at, said.seat, own=said.maker in own)
+    mine = said.maker in own
+    before = sketch.views(seat, said.since, own=mine) if said.since >= 0 else ()
+    return sketch.look(said.command, seat, said.at, said.seat, own=mine, before=before)
 
 
 def _answer(held: Owner, seat: int, said: Draw | TryOut | Erase | Offer | Consent | Discard) -> FromServer:
@@ -89,14 +92,16 @@ def _answer(held: Owner, seat: int, said: Draw | TryOut | Erase | Offer | Consen
             return _whole(said, sketches.draw(held.table, seat, own, guest, held.seq, again=again), seat)
         case TryOut(seat=actor, action=action):
             sketch = sketches.of(own)
+            before = sketch.views(seat, len(sketch.steps), own=True)
             sketch.try_out(actor, action)
             sketches.stir()
-            return _whole(said, sketch, seat)
+            return _whole(said, sketch, seat, before)
         case Erase(steps=steps):
             sketch = sketches.of(own)
+            before = sketch.views(seat, len(sketch.steps), own=True)
             sketch.erase(steps)
             sketches.stir()
-            return _whole(said, sketch, seat)
+            return _whole(said, sketch, seat, before)
         case Offer(state=state):
             sketches.of(own).offer(state)
         case Consent(maker=maker, number=number, agree=agree):

@@ -1,5 +1,8 @@
 """What differs for a survivor between two of its views: itself, the others, the quest, a fight, the land.
 
+What everybody should feel comes up on screens: a death, a way out, a stage of the quest, a night, a threat, a card
+that is read.
+
 Interpreted: it reads and makes msgspec records.
 """
 
@@ -13,7 +16,7 @@ from unmapped.games.discover.cards.words import DAMAGE, KINDS
 from unmapped.games.discover.seen.names import Titles, names
 from unmapped.games.discover.table.setting import TILE_SPACES
 from unmapped.games.discover.table.view import HIDDEN, FightView, SpaceView, SurvivorView, TokenView, View
-from unmapped.kernel.changes import TABLE, Change, Tone, step
+from unmapped.kernel.changes import TABLE, Change, Cue, Move, Tone, step
 
 _STATUS: Final[dict[str, tuple[str, str, Tone]]] = {
     "won": ("leader", "is out, and has won", "gain"),
@@ -28,11 +31,13 @@ _NIGHT: Final = "night"
 
 def changes(old: View, new: View, seat: int) -> list[Change]:
     """Everything that a survivor sees change: its own first, then the others, the quest and the land."""
+    felt = [*_felt(old, new)]
     if old.phase == "setup":
-        return []
+        return felt
     both = _Views(old, new, names(new.land))
     people = sorted(new.survivors, key=lambda survivor: survivor.seat != seat)
     return [
+        *felt,
         *[change for who in people for change in both.survivor(old.survivors[who.seat], who)],
         *both.quest(),
         *both.fight(seat),
@@ -194,6 +199,44 @@ class _Views:
             yield Change("trade", "added to the offer" if more else "out of the offer")
         if HIDDEN in new.decks.looking and not old.decks.looking:
             yield Change("scout", "a card is looked at")
+
+
+def _felt(old: View, new: View) -> Iterator[Change]:
+    """What comes up for everybody to see, and nothing twice: what was read lies on a pile afterwards."""
+    fates: tuple[tuple[str, str, Cue], ...] = (("casualty", "death", "meteor"), ("won", "win", "medal"))
+    for was, now in zip(old.survivors, new.survivors, strict=True):
+        for status, what, cue in fates:
+            if was.status != now.status == status:
+                yield _coming_up(what, cue=cue, seat=now.seat)
+    if old.quest.card and new.quest.card != old.quest.card:
+        yield _coming_up("stage", new.quest.card, "medal")
+    read = Counter(old.decks.looking)
+    for card in _fresh(new.decks.nights_spent, Counter(old.decks.nights_spent) + read):
+        yield _coming_up("night", card)
+    for was, now in zip(old.survivors, new.survivors, strict=True):
+        for card in _fresh(now.threats, Counter(was.threats) + read):
+            yield _coming_up("threat", card, seat=now.seat)
+    lying = Counter([threat for survivor in old.survivors for threat in survivor.threats])
+    for card in _fresh(new.decks.threats_spent, Counter(old.decks.threats_spent) + read + lying):
+        yield _coming_up("threat", card)
+    for card in _fresh(new.decks.looking, read):
+        yield _coming_up("read", card)
+
+
+def _fresh(cards: Iterable[str], known: Counter[str]) -> list[str]:
+    """The cards that were not known before, in their order, each as often as it is new."""
+    left = known.copy()
+    fresh: list[str] = []
+    for card in cards:
+        if left[card]:
+            left[card] -= 1
+        elif card != HIDDEN:
+            fresh.append(card)
+    return fresh
+
+
+def _coming_up(what: str, card: str = "", cue: Cue = "explore", seat: int = TABLE) -> Change:
+    return Change(what, "", seat, moves=(Move(what, seat=seat, thing=card),), cue=cue)
 
 
 def _standing(fight: FightView) -> tuple[bool, bool]:

@@ -8,9 +8,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, final
 
+from msgspec.structs import replace
+
 from unmapped.games.planet_unknown.seen.printed import Stop, printed
 from unmapped.games.planet_unknown.seen.view import HIDDEN, Player, Square, Tracker, View
-from unmapped.kernel.changes import SCORE, Change, Tone, step
+from unmapped.kernel.changes import SCORE, Change, Cue, Move, Tone, step
 from unmapped.kernel.printing import with_id
 
 _TOP: Final = 15
@@ -31,7 +33,15 @@ _EMPTY: Final = Square("", "", "", False, False, 0, False, False, False)
 
 
 def changes(old: View, new: View, seat: int) -> list[Change]:
-    """Everything that the seat sees change of its own."""
+    """Everything that the seat sees change of its own, and what is seen to come to the planets of others."""
+    others = [player.seat for player in new.players if player.seat != seat]
+    arriving = [change for other in others for change in _Compared(old, new, other).planet() if change.moves]
+    # What others do is shown and not told, nor heard.
+    shown = [replace(change, words="", before="", after="", cue="") for change in arriving]
+    return [*(_own(old, new, seat) if seat >= 0 else ()), *shown]
+
+
+def _own(old: View, new: View, seat: int) -> list[Change]:
     compared = _Compared(old, new, seat)
     tracks = [*compared.trackers()]
     # What is printed where a tracker comes by, is told with its step.
@@ -58,8 +68,8 @@ class _Compared:
         self._board = with_id(printed().corporations, self._new.corporation)
         self._was, self._now = [{square.name: square for square in player.squares} for player in (self._old, self._new)]
 
-    def _change(self, what: str, words: str, tone: Tone = "plain") -> Change:
-        return Change(what, words, self._seat, tone=tone)
+    def _change(self, what: str, words: str, tone: Tone = "plain", moves: Iterable[Move] = (), cue: Cue = "") -> Change:
+        return Change(what, words, self._seat, tone=tone, moves=tuple(moves), cue=cue)
 
     # The score.
 
@@ -84,7 +94,7 @@ class _Compared:
         was, now = [_lines(player) for player in (self._old, self._new)]
         done, lost = [name for name in now if name not in was], [name for name in was if name not in now]
         if done:
-            yield self._change("medal", f"{_named(done)} complete", "gain")
+            yield self._change("medal", f"{_named(done)} complete", "gain", cue="medal")
         if lost:
             yield self._change("medal", f"{_named(lost)} lost", "loss")
 
@@ -104,18 +114,28 @@ class _Compared:
             name for name, square in self._now.items() if square.meteorites > self._was.get(name, _EMPTY).meteorites
         ]
         carrying = [self._squares(before, lambda square: square.carrying) for before in (True, False)]
+        falling = [Move("meteorite", "", name, self._seat) for name in struck]
         if struck and not any(carrying):  # A rover brings what it carries along.
-            yield self._change("meteorite", f"meteorite on {', '.join(struck)}", "loss")
+            yield self._change("meteorite", f"meteorite on {', '.join(struck)}", "loss", falling, "meteor")
+        elif struck:
+            yield self._change("meteorite", "", moves=falling, cue="meteor")
         left, come = [self._squares(before, lambda square: square.rover) for before in (True, False)]
         if len(left) > len(come):
             yield self._change("rover", f"rover lost on {', '.join(left)}", "loss")
         elif len(left) == len(come) == 1:
-            yield Change("rover", "rover", self._seat, left[0], come[0])
+            way = Move("rover", left[0], come[0], self._seat)
+            yield Change("rover", "rover", self._seat, left[0], come[0], moves=(way,))
         elif come:
             yield self._change("rover", f"rover on {', '.join(come)}", "gain")
         laid = self._squares(False, lambda square: bool(square.terrain))
+        fresh = self._new.tiles[len(self._old.tiles) :]
+        tiles = [Move("tile", "", tile.anchor, self._seat, tile.tile) for tile in fresh]
+        patches = [Move("patch", "", name, self._seat) for name in self._squares(False, lambda square: square.patch)]
+        cue: Cue = "laid" if tiles or patches else ""
         if laid:
-            yield self._change("covered", f"covers {', '.join(laid)}")
+            yield self._change("covered", f"covers {', '.join(laid)}", moves=[*tiles, *patches], cue=cue)
+        elif cue:
+            yield self._change("covered", "", moves=[*tiles, *patches], cue=cue)
 
     # The tracks.
 
@@ -125,12 +145,14 @@ class _Compared:
             if (was.track, was.height) == (now.track, now.height):
                 continue
             after = now.height if was.track == now.track else _at(now)
+            way = Move("tracker", _at(was), _at(now), self._seat, was.name)
+            cue: Cue = "tracker" if now.height > was.height else ""
             if was.track == now.track and now.height < was.height:
-                yield Change(was.name, was.name, self._seat, was.height, after, tone="loss")
+                yield Change(was.name, was.name, self._seat, was.height, after, tone="loss", moves=(way,))
             else:
                 stops = self._passed(was.name, _at(was), _at(now))
                 note = " ".join([part for stop in stops for part in _benefits(stop)])
-                yield Change(was.name, was.name, self._seat, was.height, after, note, "gain")
+                yield Change(was.name, was.name, self._seat, was.height, after, note, "gain", moves=(way,), cue=cue)
 
     def _passed(self, tracker: str, start: str, end: str) -> list[Stop]:
         """The positions that lie between two on the way of a tracker, the last one too."""

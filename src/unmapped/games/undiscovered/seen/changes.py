@@ -1,28 +1,40 @@
-"""What differs for a captain between two of its views: purse, cards, ship, galaxy.
+"""What differs for a captain between two of its views: purse, cards, ship, galaxy; and which pieces move.
 
 Interpreted: it reads and makes msgspec records.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 from unmapped.games.undiscovered.cards.verbs import count
 from unmapped.games.undiscovered.seen.names import name, names
-from unmapped.games.undiscovered.seen.view import HIDDEN, MissionView, SeatView, View
-from unmapped.kernel.changes import Change, Tone, step
+from unmapped.games.undiscovered.seen.view import HIDDEN, MissionView, SeatView, SectorView, View
+from unmapped.kernel.changes import TABLE, Change, Cue, Move, Tone, step
+
+_MARKERS: Final = 3
+"""So many markers of a seat are seen to move at once."""
 
 
 def changes(old: View, new: View, seat: int) -> list[Change]:
-    """Everything that a captain sees change."""
-    was, now = old.seats[seat], new.seats[seat]
+    """Everything that a captain sees change; a spectator (-1) what lies open."""
     return [
-        *_purse(old, new, seat),
-        *_cards(was, now, _to_be_had(old, seat) - _to_be_had(new, seat), over=_is_over(old, new, seat)),
-        *_removed(old, new, seat),
-        *_ship(was, now),
+        *(_own(old, new, seat) if seat >= 0 else ()),
         *_missions(old, new, seat),
         *_galaxy(old, new),
+        *_points(old, new),
+        *_goods(old, new, seat),
     ]
+
+
+def _own(old: View, new: View, seat: int) -> Iterator[Change]:
+    """What happens to the captain's own."""
+    was, now = old.seats[seat], new.seats[seat]
+    yield from _purse(old, new, seat)
+    yield from _cards(was, now, _to_be_had(old, seat) - _to_be_had(new, seat), over=_is_over(old, new, seat))
+    yield from _removed(old, new, seat)
+    yield from _ship(was, now)
+    yield from _hand(was, now)
 
 
 def _is_over(old: View, new: View, seat: int) -> bool:
@@ -116,15 +128,29 @@ def _missions(old: View, new: View, seat: int) -> Iterator[Change]:
     for identity, mission in after.items():
         was = before[identity].markers if identity in before else (0,) * len(mission.markers)
         if was != mission.markers:
-            own = mission.markers[seat] - was[seat]
+            own = mission.markers[seat] - was[seat] if seat >= 0 else 0
             tone: Tone = "gain" if own > 0 else "loss" if own < 0 else "plain"
             words, of = f"markers on {name(identity)}", f"of {mission.threshold}"
-            yield Change("marker", words, before=sum(was), after=sum(mission.markers), note=of, tone=tone)
+            moves = _markers(new, identity, was) if identity in before else ()
+            cue: Cue = "marker" if moves else ""
+            yield Change("marker", words, TABLE, sum(was), sum(mission.markers), of, tone, moves=moves, cue=cue)
     for identity in before:
         if identity not in after:
             winner = next((captain.seat for captain in new.seats if identity in captain.scored), None)
             tone = "plain" if winner is None else "gain" if winner == seat else "loss"
             yield Change("vp", f"{name(identity)} is complete", tone=tone)
+
+
+def _markers(view: View, mission: str, was: tuple[int, ...]) -> tuple[Move, ...]:
+    """The markers that go to a mission, and from it, where captains had so many on it before."""
+    lying = next(sector for sector in view.sectors if sector.mission is not None and sector.mission.id == mission)
+    assert lying.mission is not None
+    moves: list[Move] = []
+    for seat, (had, has) in enumerate(zip(was, lying.mission.markers, strict=True)):
+        ends = (f"seat:{seat}", f"sector:{lying.place}")
+        source, target = ends if has > had else ends[::-1]
+        moves += [Move("marker", source, target, seat)] * min(abs(has - had), _MARKERS)
+    return tuple(moves)
 
 
 def _face_up(view: View) -> dict[str, MissionView]:
@@ -135,10 +161,11 @@ def _galaxy(old: View, new: View) -> Iterator[Change]:
     """Where pawns go, what is explored, and whether the end is near (UD-039)."""
     for was, now in zip(old.seats, new.seats, strict=True):
         if was.place != now.place:
-            yield Change("move", "pawn", now.seat, was.place, now.place)
+            way = Move("pawn", f"sector:{was.place}", f"sector:{now.place}", now.seat)
+            yield Change("move", "pawn", now.seat, was.place, now.place, moves=(way,))
     for was_there, is_there in zip(old.sectors, new.sectors, strict=True):
         if is_there.explored and not was_there.explored and is_there.place == was_there.place:
-            yield Change("explore", f"{is_there.place} is explored", tone="gain")
+            yield Change("explore", f"{is_there.place} is explored", tone="gain", cue="explore")
         elif is_there.exploration not in ("", HIDDEN) and was_there.exploration == HIDDEN:
             yield Change("explore", f"the reward at {is_there.place}: {name(is_there.exploration)}", tone="gain")
     if any(_reaches(was, now, new.target) for was, now in zip(old.seats, new.seats, strict=True)):
@@ -147,3 +174,54 @@ def _galaxy(old: View, new: View) -> Iterator[Change]:
 
 def _reaches(was: SeatView, now: SeatView, target: int) -> bool:
     return was.points < target <= now.points
+
+
+# What is only shown.
+
+
+def _points(old: View, new: View) -> Iterator[Change]:
+    """Points that are won are heard."""
+    for was, now in zip(old.seats, new.seats, strict=True):
+        if now.points > was.points:
+            yield Change("vp", "", now.seat, was.points, now.points, cue="medal")
+
+
+def _goods(old: View, new: View, seat: int) -> Iterator[Change]:
+    """Cards and parts that captains take from the sector where they stood."""
+    for was, now in zip(old.seats, new.seats, strict=True):
+        place = f"sector:{was.place}"
+        docked = [part.docked for part in was.ship]
+        acquired = Counter(now.discard) - Counter(was.discard) - Counter([*was.hand, *docked])
+        sold = _sold(_sector(old, was.place), _sector(new, was.place))
+        pile, ship = ("pile:discard", "ship") if now.seat == seat else (f"seat:{now.seat}", f"seat:{now.seat}")
+        cards = [card for card in acquired.elements() if card in sold]
+        yield from _flying("card", cards, place, pile, now.seat)
+        parts = Counter([part.id for part in now.ship]) - Counter([part.id for part in was.ship])
+        yield from _flying("part", parts.elements(), place, ship, now.seat)
+
+
+def _sector(view: View, place: str) -> SectorView | None:
+    return next((sector for sector in view.sectors if sector.place == place), None)
+
+
+def _sold(was: SectorView | None, now: SectorView | None) -> set[str]:
+    """The goods that lie on a sector no more."""
+    return set(was.goods if was is not None else ()) - set(now.goods if now is not None else ())
+
+
+def _flying(what: str, pieces: Iterable[str], source: str, target: str, seat: int) -> Iterator[Change]:
+    moves = tuple([Move(what, source, target, seat, piece) for piece in pieces])
+    if moves:
+        yield Change(what, "", seat, moves=moves, cue="laid")
+
+
+def _hand(was: SeatView, now: SeatView) -> Iterator[Change]:
+    """Own cards that are played, discarded and drawn."""
+    left = Counter(was.hand) - Counter(now.hand)
+    for card in left.elements():
+        if card in now.discard and card != HIDDEN:
+            yield from _flying("card", [card], f"hand:{card}", "pile:discard", now.seat)
+    fresh = Counter(now.hand) - Counter(was.hand) if len(now.deck) < len(was.deck) else Counter()
+    for card in fresh.elements():
+        if card != HIDDEN:
+            yield from _flying("card", [card], "pile:deck", f"hand:{card}", now.seat)

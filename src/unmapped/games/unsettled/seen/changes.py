@@ -10,10 +10,12 @@ from typing import Final, final
 from unmapped.games.unsettled.cards.components import ACTIONS, DISCIPLINES, FOCUS
 from unmapped.games.unsettled.seen.names import Titles, names
 from unmapped.games.unsettled.seen.view import HIDDEN, ExplorerView, NodeView, StructureView, View
-from unmapped.kernel.changes import TABLE, Change, Tone, step
+from unmapped.kernel.changes import TABLE, Change, Cue, Move, Tone, step
 
 _BOARD: Final = "board"
 _HIGH: Final = "high"
+_PIECES: Final = 3
+"""So many resources of a node are seen to move at once."""
 
 
 def changes(old: View, new: View, seat: int) -> list[Change]:
@@ -59,8 +61,11 @@ class _Compared:
             if gone != fresh and fresh:
                 yield Change("distress", f"{self._names.of(fresh)} on {action}", seat, tone="loss")
         if was.at != now.at:
-            yield Change("move", "at", seat, self._place(was.at), self._place(now.at))
+            way = Move("figure", f"node:{was.at}", f"node:{now.at}", seat)
+            yield Change("move", "at", seat, self._place(was.at), self._place(now.at), moves=(way,), cue="marker")
         yield from self._holdings(was, now)
+        if len([space for space in now.set_on if space]) > len([space for space in was.set_on if space]):
+            yield Change("set", "", seat, cue="laid")
 
     def _learnt(self, was: ExplorerView, now: ExplorerView) -> Iterator[Change]:
         """Insight and comprehension: a track that began again has brought a comprehension."""
@@ -107,7 +112,7 @@ class _Compared:
         if passed:
             yield Change("time", "time", TABLE, old.time, new.time, tone="loss" if passed > 0 else "gain")
         if new.wraps > old.wraps:
-            yield Change("time", "time starts over", tone="loss")
+            yield Change("time", "time starts over", tone="loss", cue="meteor")
         spaces = {(old.time + ahead) % old.timeline + 1 for ahead in range(passed)}
         happens = [trigger.id for trigger in old.triggers if trigger.space in spaces]
         yield from [Change("trigger", f"{self._names.of(happen)} happens") for happen in happens]
@@ -155,7 +160,8 @@ class _Compared:
         old, new = self._old, self._new
         where, goes = [next((node.at for node in view.nodes if node.luna), "") for view in (old, new)]
         if where != goes:
-            yield Change("luna", "LUNA", TABLE, self._place(where), self._place(goes))
+            way = Move("figure", f"node:{where}", f"node:{goes}")
+            yield Change("luna", "LUNA", TABLE, self._place(where), self._place(goes), moves=(way,))
         # A card keeps its number among the nodes wherever it moves.
         for number, node in enumerate(new.nodes):
             if number < len(old.nodes):
@@ -163,7 +169,7 @@ class _Compared:
             elif node.card == HIDDEN:
                 yield Change("explore", f"a card is laid face down, {self._place(node.at)}", tone="gain")
             else:
-                yield Change("explore", f"{self._names.of(node.card)} is found", tone="gain")
+                yield Change("explore", f"{self._names.of(node.card)} is found", tone="gain", cue="explore")
         planks = len(new.planks) - len(old.planks)
         if planks:
             laid = planks > 0
@@ -172,7 +178,7 @@ class _Compared:
             if moment.opportunity and moment.opportunity != marker.opportunity:
                 name = "an opportunity" if moment.opportunity == HIDDEN else self._names.of(moment.opportunity)
                 at = f" at {self._place(moment.at)}" if moment.at else ""
-                yield Change(moment.marker, f"{name}{at}", tone="gain")
+                yield Change(moment.marker, f"{name}{at}", tone="gain", cue="explore")
             elif marker.opportunity and not moment.opportunity:
                 name = f"the {marker.marker} moment" if marker.opportunity == HIDDEN else ""
                 yield Change(marker.marker, f"{name or self._names.of(marker.opportunity)} is over")
@@ -181,13 +187,16 @@ class _Compared:
         """What lies on a card. It is nobody's gain yet."""
         place = self._place(now.at)
         if now.card not in (HIDDEN, was.card):
-            yield Change("explore", f"{self._names.of(now.card)} is revealed", tone="gain")
-        for kind, words, before, after in (
-            ("data", "data", was.data, now.data),
-            ("material", "materials", was.material, now.material),
+            turned: Cue = "explore" if was.card == HIDDEN else ""
+            yield Change("explore", f"{self._names.of(now.card)} is revealed", tone="gain", cue=turned)
+        for kind, words, before, after, stored in (
+            ("data", "data", was.data, now.data, self._new.data - self._old.data),
+            ("material", "materials", was.material, now.material, self._new.material - self._old.material),
         ):
             if before != after:
-                yield Change(kind, f"{words} at {place}", TABLE, before, after)
+                taken = min(before - after, _PIECES) if stored > 0 else 0
+                moves = (Move(kind, f"node:{now.at}", f"store:{kind}"),) * taken
+                yield Change(kind, f"{words} at {place}", TABLE, before, after, moves=moves)
         if was.sealed != now.sealed:
             state = "sealed" if now.sealed else "open again"
             yield Change("sealed", f"{place} is {state}", tone="loss" if now.sealed else "gain")
@@ -201,7 +210,8 @@ class _Compared:
         """The face, what was contributed to it, and how it ends."""
         old, new = self._old, self._new
         if (old.task.id, old.task.face) != (new.task.id, new.task.face):
-            yield Change("task", f"the task goes on to face {new.task.face}", tone="gain")
+            risen: Cue = "medal" if new.task.face > old.task.face else ""
+            yield Change("task", f"the task goes on to face {new.task.face}", tone="gain", cue=risen)
         else:
             for was, now in zip(old.task.slots, new.task.slots, strict=True):
                 if was.received != now.received:
