@@ -19,6 +19,7 @@ class Door(Uses):
         camp = self.camp
         self.stage: Stage = next(one for one in camp.pool.stages if one.form >= 0)
         patch.setattr(camp.setting, "stages", (self.stage.thing,))
+        patch.setattr(camp.setting, "quest", (self.stage,))
         self.state.stage = 0
         patch.setattr(self.stage, "opens", NONE)
         patch.setattr(self.stage, "done", NONE)

@@ -250,16 +250,38 @@ class MonsterChoice(Selection):
         self.fought = False
 
 
+# Where a survivor may have to be, as bits.
+AT_CAMP: Final = 1
+AT_FIRE: Final = 2
+
+
+@final
+class Demand:
+    """What an action of a card demands, as far as no table has a say in it."""
+
+    __slots__ = ("conditions", "places", "wins")
+
+    def __init__(self, places: int, conditions: tuple[int, ...], wins: bool) -> None:
+        self.places = places
+        """AT_CAMP and AT_FIRE, if its user has to be there."""
+        self.conditions = conditions
+        """The nodes of all other conditions."""
+        self.wins = wins
+        """Whether a survivor leaves by it."""
+
+
 @final
 class Action:
     """What can be done with a card on a turn."""
 
-    __slots__ = ("cost", "effect", "limit", "number", "requires", "stamina", "thing", "title", "where")
+    __slots__ = ("cost", "demand", "effect", "limit", "number", "requires", "stamina", "thing", "title", "where")
 
     def __init__(self, number: int, source: int, title: str) -> None:
         self.number = number
         self.thing = source
         self.title = title
+        self.demand: Demand | None = None
+        """None until somebody has asked."""
         self.stamina = 1
         self.cost = NONE
         self.effect = NONE

@@ -180,4 +180,4 @@ def usable_of(state: Tribe, seat: int, there: dict[int, list[Owner]]) -> list[Us
 def current_stage(state: Tribe) -> int:
     """The current stage of the quest, as a thing; NOWHERE without one, or while nobody can tell what it says."""
     stage = state.setting.stages[state.stage] if state.stage >= 0 else NOWHERE
-    return NOWHERE if reading.is_blank(state, stage) else stage
+    return NOWHERE if state.cards.dreamer >= 0 and reading.is_blank(state, stage) else stage

@@ -39,9 +39,10 @@ _CONTEST_LEFT: Final = 1
 
 def current(state: Tribe) -> Stage | None:
     """The quest card that lies face up, None where there is none (DI-082)."""
-    stage = standing.current_stage(state)
-    pool = state.setting.pool
-    return pool.stages[pool.number(stage)] if stage >= 0 else None
+    if state.stage < 0:
+        return None
+    stage = state.setting.quest[state.stage]
+    return None if state.cards.dreamer >= 0 and reading.is_blank(state, stage.thing) else stage
 
 
 def is_last(state: Tribe) -> bool:
@@ -80,7 +81,7 @@ def check(state: Tribe) -> None:
         _check_contest(state)
         return
     stage = current(state)
-    if stage is None or stage.done == NONE or not _is_done(state, stage):
+    if stage is None or stage.done == NONE or not goals.is_reached(state, state.leader, stage.done, stage.thing):
         return
     if any([record[0] in (ADVANCE, WIN) for record in state.agenda.lanes[-1]]):
         return  # It is being carried out.
@@ -93,10 +94,6 @@ def check(state: Tribe) -> None:
         return
     state.push((ADVANCE,))
     _finish(state, stage)
-
-
-def _is_done(state: Tribe, stage: Stage) -> bool:
-    return goals.is_reached(state, state.leader, stage.done, context.plain(stage.thing, state.leader))
 
 
 def _finish(state: Tribe, stage: Stage) -> None:

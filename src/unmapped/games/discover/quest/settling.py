@@ -17,7 +17,7 @@ def settle(state: Tribe, record: Ints) -> None:
     """Carry out the step SETTLE: dirty water, then cards that end, then the quest (DI-R76, DI-R99)."""
     if state.over:
         return
-    if drinking.is_due(state):
+    if any(state.dirty):
         state.push(record)  # Once that is done, all of it is looked at again.
         drinking.check(state)
         return
@@ -40,19 +40,13 @@ def _discard(state: Tribe) -> bool:
 def end_action(state: Tribe, record: Ints) -> None:
     """Carry out the step END_ACTION: whoever has too much gives it up (DI-140, DI-R42)."""
     survivors = state.survivors()
-    lanes = state.agenda.lanes
-    after = lanes[-1]
-    state.push(*[(LIMIT, seat) for seat in survivors], (CHECK_OVER,))
-    waiting = lanes[-1]
+    agenda = state.agenda
+    waiting = agenda.lanes[-1]
     settle(state, (SETTLE,))
-    if lanes[-1] is not waiting:
-        return
-    # Mostly nothing is to be seen to; then all of it is done at once.
-    for seat in survivors:
-        if limits.surplus(state, seat):
-            return
-    lanes[-1] = after
-    quests.check_over(state, record)
+    if agenda.lanes[-1] is waiting and not limits.is_too_much(state, survivors):
+        quests.check_over(state, record)  # Mostly nothing is to be seen to; then all of it is done at once.
+    else:
+        agenda.slip(agenda.table, waiting, *[(LIMIT, seat) for seat in survivors], (CHECK_OVER,))
 
 
 def limit(state: Tribe, record: Ints) -> None:

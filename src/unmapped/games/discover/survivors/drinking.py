@@ -23,11 +23,6 @@ _IGNORE: Final = NUMBERS["ignore_rule"]
 _DIRTY_WATER: Final = IGNORED["dirty_water_check"]
 
 
-def is_due(state: Tribe) -> bool:
-    """Whether anybody has spent dirty water and was not checked for it yet."""
-    return any(state.dirty)
-
-
 def check(state: Tribe) -> None:
     """One check for each dirty water that was spent, one after another, leader first. Rules: DI-168, DI-R68, DI-R99."""
     checks: list[Ints] = []

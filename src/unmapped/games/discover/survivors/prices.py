@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from unmapped.games.discover.cards import context
-from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.cards.pool import AT_CAMP, AT_FIRE, NONE
 from unmapped.games.discover.cards.verbs.numbers import ACTION, ANY_ACTION, FORBIDDEN, NUMBERS
 from unmapped.games.discover.effects import finding
 from unmapped.games.discover.table import atlas
@@ -34,10 +34,12 @@ _EVERY_ACTION: Final = (1 << ANY_ACTION) - 1
 class Means:
     """What a survivor can pay for and may do where it stands: worked out once for all that can be done on a turn."""
 
-    __slots__ = ("changes", "forbids", "is_plain", "open", "stamina")
+    __slots__ = ("changes", "forbids", "is_plain", "open", "places", "stamina")
 
-    def __init__(self, stamina: int, changes: list[Rule], forbids: int) -> None:
+    def __init__(self, stamina: int, changes: list[Rule], forbids: int, places: int) -> None:
         self.stamina = stamina
+        self.places = places
+        """AT_CAMP and AT_FIRE, if it is there."""
         self.changes = changes
         """The rules that change prices of actions, but for those about one enemy or rival."""
         self.is_plain = not changes
@@ -50,7 +52,7 @@ class Means:
         for rule in changes:
             what = rule.arguments[_WHAT]
             changed |= _EVERY_ACTION if what == ANY_ACTION else 1 << what
-        for action in members(changed):
+        for action in members(changed) if changed else ():
             if self.can_pay(action, 1):
                 self.open |= 1 << action
             else:
@@ -59,9 +61,11 @@ class Means:
 
     def can_pay(self, action: int, base: int) -> bool:
         """Whether there is the stamina for an action that costs so much by itself (DI-090)."""
-        if self.is_plain:
-            return self.stamina >= base
-        return self.stamina >= _changed(base, [rule for rule in self.changes if _is_about(rule, action)])
+        stamina = base
+        for rule in self.changes:
+            if rule.arguments[_WHAT] in (action, ANY_ACTION):
+                stamina = _changed(stamina, base, rule)
+        return self.stamina >= stamina
 
 
 def means(state: Tribe, seat: int) -> Means:
@@ -71,7 +75,10 @@ def means(state: Tribe, seat: int) -> Means:
     forbids = 0
     for rule in state.language.rules(state, _FORBID):
         forbids |= _forbids(state, rule, seat)
-    return Means(state.stamina[seat], changes, forbids)
+    places = AT_CAMP if finding.at_camp(state, seat) else 0
+    if finding.at_fire(state, seat):
+        places |= AT_FIRE
+    return Means(state.stamina[seat], changes, forbids, places)
 
 
 def _reaches(state: Tribe, rule: Rule, on: int, seat: int, space: int) -> bool:
@@ -85,11 +92,11 @@ def _reaches(state: Tribe, rule: Rule, on: int, seat: int, space: int) -> bool:
 def _changes(state: Tribe, seat: int, action: int, against: int) -> list[Rule]:
     """The rules that change the price of an action now."""
     rules = state.language.rules(state, _PRICE)
-    return [rule for rule in rules if _is_about(rule, action) and _holds(state, rule, seat, against)]
-
-
-def _is_about(rule: Rule, action: int) -> bool:
-    return rule.arguments[_WHAT] in (action, ANY_ACTION)
+    if not rules:
+        return rules
+    return [
+        rule for rule in rules if rule.arguments[_WHAT] in (action, ANY_ACTION) and _holds(state, rule, seat, against)
+    ]
 
 
 def _holds(state: Tribe, rule: Rule, seat: int, against: int) -> bool:
@@ -113,14 +120,20 @@ def _number(rule: Rule) -> int:
 
 def price(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) -> int:
     """What an action of a survivor costs now; `base` is what it says itself."""
-    return _changed(base, _changes(state, seat, ACTION[action], against))
+    return _in_all(base, _changes(state, seat, ACTION[action], against))
 
 
-def _changed(base: int, changes: list[Rule]) -> int:
+def _in_all(base: int, changes: list[Rule]) -> int:
+    """What an action costs that costs `base` by itself, by all rules that change its price."""
     stamina = base
     for rule in changes:
-        stamina = max(stamina + rule.arguments[_DELTA], min(base, rule.arguments[_LEAST]))
-    return max(stamina, 0)
+        stamina = _changed(stamina, base, rule)
+    return stamina
+
+
+def _changed(stamina: int, base: int, rule: Rule) -> int:
+    """What an action costs by one more rule, if it costs so much by those before."""
+    return max(stamina + rule.arguments[_DELTA], min(base, rule.arguments[_LEAST]), 0)
 
 
 def pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) -> None:
@@ -128,7 +141,7 @@ def pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) 
     changes = _changes(state, seat, ACTION[action], against)
     for rule in changes:
         limits.spend(state, rule.arguments[_LIMIT], RULE_USE, _number(rule), rule.owner, rule.item)
-    state.stamina[seat] -= _changed(base, changes)
+    state.stamina[seat] -= _in_all(base, changes)
 
 
 def can_pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) -> bool:

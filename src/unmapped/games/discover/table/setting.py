@@ -198,6 +198,8 @@ class Setting(Content):
             self.stages: tuple[int, ...] = ()
         else:
             self.stages = terrain.closing if self.is_closing else terrain.opening
+        self.quest = tuple([pool.stages[pool.number(stage)] for stage in self.stages])
+        """What each of them says."""
         self.specials = tuple([special for special in self.copy.specials if pool.land_of[special] == terrain.land])
         """Special monsters that can come up here."""
         standing = [self.land.sheet]
@@ -254,7 +256,7 @@ class Setting(Content):
         bonuses += [rule for rule in [self.program.arguments[node] for node in pool.timed] if rule[0] == _LIMIT_BONUS]
         self.least_limit = pool.limit if all([rule[_LIMIT_N] >= 0 for rule in bonuses]) else 0
         """Whoever holds no more than that never holds too much here (DI-135)."""
-        self.goals: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = {}
+        self.goals: dict[tuple[int, int], tuple[tuple[int, tuple[int, ...]], ...]] = {}
         """By node of a condition and number of survivors: see `quest.goals`."""
 
     def enemy(self, name: int) -> int:

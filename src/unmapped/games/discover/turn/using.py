@@ -8,7 +8,7 @@ from typing import Final, final
 
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards import pool as built
-from unmapped.games.discover.cards.pool import ANYWHERE, NONE, PER_CASUALTY, Action
+from unmapped.games.discover.cards.pool import ANYWHERE, AT_CAMP, AT_FIRE, NONE, PER_CASUALTY, Action, Demand
 from unmapped.games.discover.cards.verbs.numbers import ACTION, NUMBERS
 from unmapped.games.discover.effects import choosing, finding, standing
 from unmapped.games.discover.effects.standing import Usable
@@ -20,12 +20,14 @@ from unmapped.games.discover.table.state import CASUALTY, NOWHERE, Tribe
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.language import effects, limits
-from unmapped.language.effects import EFFECT, VERB_NUMBER
+from unmapped.language.effects import ARGUMENTS, EFFECT, VERB_NUMBER
 from unmapped.language.limits import NO_LIMIT
 from unmapped.language.present import Owner
 from unmapped.language.selectors import ALL_OF_IT
 
 _CARD_ACTION: Final = ACTION["card_action"]
+_PLACES: Final = {NUMBERS["at_camp"]: AT_CAMP, NUMBERS["at_fire"]: AT_FIRE}
+"""The conditions that say where somebody is."""
 _PAY_FARE: Final = NUMBERS["pay_fare"]
 _SPEND: Final = NUMBERS["spend_resource"]
 _SPEND_STAMINA: Final = NUMBERS["spend_stamina"]
@@ -50,7 +52,7 @@ def held(state: Tribe, seat: int, action: Action) -> Owner | None:
 def _in_use(state: Tribe, seat: int, usable: Usable) -> Owner:
     """Of the copies with an action the first that is not used up, or the last."""
     copies, action = usable.copies, usable.action
-    if len(copies) > 1 and action.limit != NO_LIMIT:
+    if action.limit != NO_LIMIT and len(copies) > 1:
         for owner, item in copies:
             if _is_fresh(state, seat, action, owner, item):
                 return owner, item
@@ -141,6 +143,29 @@ def _add(state: Tribe, seat: int, node: int, due: Bill) -> None:
         due.others.append(node)
 
 
+# --- What it demands --------------------------------------------------------------------------------------------------
+
+
+def _demand(state: Tribe, action: Action) -> Demand:
+    """What an action demands, as far as no table has a say in it; found once."""
+    pool = state.setting.pool
+    places = 0
+    conditions: list[int] = []
+    for node in action.requires:
+        parts = pool.program.nodes[node]
+        if (
+            parts[0] == effects.VERB
+            and parts[VERB_NUMBER] in _PLACES
+            and pool.people[parts[ARGUMENTS]].base == built.SELF
+        ):
+            places |= _PLACES[parts[VERB_NUMBER]]
+        else:
+            conditions.append(node)
+    wins = pool.kind(action.thing) in _QUEST and leaving.ends_in_winning(state, action.effect)
+    action.demand = Demand(places, tuple(conditions), wins)
+    return action.demand
+
+
 # What can speak against a card action, as bits.
 _AWAY: Final = 2
 _TOO_TIRED: Final = 4
@@ -208,7 +233,12 @@ def _closed(state: Tribe, seat: int, means: Means, action: Action, owner: int, i
     Rules: DI-084, DI-090, DI-172, DI-249, DI-250, DI-263.
     """
     mask = 0
-    if not means.can_pay(_CARD_ACTION, action.stamina):
+    demand = _demand(state, action) if action.demand is None else action.demand
+    if demand.places & ~means.places:
+        mask |= _NOT_GIVEN
+        if not in_full:
+            return mask
+    if means.stamina < action.stamina if means.is_plain else not means.can_pay(_CARD_ACTION, action.stamina):
         mask |= _TOO_TIRED
         if not in_full:
             return mask
@@ -221,7 +251,7 @@ def _closed(state: Tribe, seat: int, means: Means, action: Action, owner: int, i
         mask |= _AWAY
         if not in_full:
             return mask
-    if action.requires and not state.language.all_hold(state, seat, action.requires, ctx):
+    if demand.conditions and not state.language.all_hold(state, seat, demand.conditions, ctx):
         mask |= _NOT_GIVEN
         if not in_full:
             return mask
@@ -229,7 +259,8 @@ def _closed(state: Tribe, seat: int, means: Means, action: Action, owner: int, i
         mask |= _FORBIDDEN
         if not in_full:
             return mask
-    mask |= _leaving(state, seat, action)
+    if demand.wins:
+        mask |= _leaving(state, seat)
     return mask if action.cost == NONE else mask | _unpaid(state, seat, action, ctx)
 
 
@@ -255,10 +286,8 @@ def _forbidding(state: Tribe, seat: int, action: Action) -> int:
     return NONE
 
 
-def _leaving(state: Tribe, seat: int, action: Action) -> int:
-    """What keeps a survivor from leaving, if the action ends in winning, as bits (DI-084, DI-250)."""
-    if state.setting.pool.kind(action.thing) not in _QUEST or not leaving.ends_in_winning(state, action.effect):
-        return 0
+def _leaving(state: Tribe, seat: int) -> int:
+    """What keeps a survivor from leaving, as bits (DI-084, DI-250)."""
     mask = 0 if leaving.is_open(state, seat) else _NO_WAY_OUT
     return mask if leaving.boards(state, seat) else mask | _CANNOT_LEAVE
 
