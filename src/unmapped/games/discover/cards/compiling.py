@@ -340,6 +340,8 @@ def _of_all(cards: Sequence[written.Card]) -> Iterator[tuple[str, written.Card]]
 def _tile(tile: written.Tile, grounds: Mapping[str, int]) -> Tile:
     side = Tile(tile.id, tile.back)
     side.grounds = tuple([grounds[ground] for ground in tile.grounds])
+    centre, *ring = side.grounds
+    side.turned = tuple([(centre, *[ring[(at - by) % 6] for at in range(6)]) for by in range(6)])
     side.icons = tuple([ICONS.index(icon) if icon else NONE for icon in tile.icons])
     side.landmark = tile.landmark
     side.water = tile.water

@@ -324,13 +324,15 @@ class Hook(hooks.Hook):
 class Tile:
     """One side of a tile: by printed space, the centre first."""
 
-    __slots__ = ("back", "camp", "grounds", "icons", "id", "landmark", "objective", "water")
+    __slots__ = ("back", "camp", "grounds", "icons", "id", "landmark", "objective", "turned", "water")
 
     def __init__(self, identity: str, back: int) -> None:
         self.id = identity
         self.back = back
         self.grounds: tuple[int, ...] = ()
         """Numbers of grounds of the pool."""
+        self.turned: tuple[tuple[int, ...], ...] = ()
+        """The same by space of the slot, for each rotation of the tile."""
         self.icons: tuple[int, ...] = ()
         """Numbers of icons, NONE where there is none."""
         self.landmark = NONE

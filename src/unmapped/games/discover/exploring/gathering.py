@@ -30,7 +30,7 @@ GATHERED: Final = 100
 
 def _own(state: Tribe, seat: int) -> int:
     """Where a survivor gathers as an action: in the own space, or as far as a card lets it (DI-097)."""
-    return reach.near(state, seat, reach.reach(state, seat, "gather"))
+    return reach.area(state, seat, "gather")
 
 
 def tokens(state: Tribe, spaces: int) -> list[int]:
@@ -38,8 +38,11 @@ def tokens(state: Tribe, spaces: int) -> list[int]:
     types = state.setting.types
     lying: list[int] = []
     for space in members(spaces):
-        lying += [card for card in state.cards.piles[TOKENS + space] if types[card] != MONSTER_CARD]
-        lying += [LOOSE + key for key, _ in state.loose if key >= 0 and key // KINDS == space]
+        pile = state.cards.piles[TOKENS + space]
+        if pile:
+            lying += [card for card in pile if types[card] != MONSTER_CARD]
+        if state.loose:
+            lying += [LOOSE + key for key, _ in state.loose if key >= 0 and key // KINDS == space]
     return lying
 
 
@@ -70,7 +73,7 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
 
 def _words(state: Tribe, lying: list[int]) -> list[int]:
     first = state.setting.pool.words.gather.first
-    return sorted({first + called(state, token) for token in lying})
+    return sorted({first + called(state, token) for token in lying}) if lying else lying
 
 
 def within(state: Tribe, seat: int, spaces: int) -> list[int]:

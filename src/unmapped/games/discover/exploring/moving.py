@@ -32,11 +32,11 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
         return []
     setting = state.setting
     first = setting.pool.words.move.first
-    rules, barred = prices.terrain(state), prices.barred(state)
+    terrain, barred = prices.terrain(state), prices.barred(state)
     actions: list[int] = []
     for space in setting.adjacent[state.where[seat]]:
         if state.up >> space & 1:
-            cost = prices.ground_cost(state, seat, space, rules)
+            cost = prices.ground_cost(state, seat, space, terrain)
             if not cost or (means.stamina < cost if means.is_plain else not means.can_pay(_MOVE, cost)):
                 continue
             if not barred or prices.closed(state, seat, space) == NONE:

@@ -34,7 +34,7 @@ _MORE: Final = NUMBERS["scout_more"]
 
 def _within_reach(state: Tribe, seat: int) -> int:
     """The slots that a survivor can scout from where it stands, as bits (DI-115, DI-R08)."""
-    return atlas.next_to(state, 1 << state.where[seat]) & atlas.face_down(state)
+    return atlas.next_to(state, 1 << state.where[seat])
 
 
 def legal(state: Tribe, seat: int, means: Means) -> list[int]:

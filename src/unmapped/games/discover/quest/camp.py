@@ -3,7 +3,7 @@
 from typing import Final
 
 from unmapped.games.discover.cards.kinds import ASK_PATIENT, PATIENT_RESOURCE
-from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.cards.pool import AT_FIRE, NONE
 from unmapped.games.discover.cards.verbs.numbers import ACTION, FORBIDDEN
 from unmapped.games.discover.cards.words import DAMAGE
 from unmapped.games.discover.cards.words import KINDS as NAMES
@@ -12,7 +12,7 @@ from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.quest import fires
 from unmapped.games.discover.survivors import damage, prices, purses, reach, resources, selecting
 from unmapped.games.discover.survivors.prices import Means
-from unmapped.games.discover.table.state import KINDS, NOWHERE, TYPES, UNLIT, Tribe
+from unmapped.games.discover.table.state import KINDS, NOWHERE, ON_MAP, TYPES, UNLIT, Tribe
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
@@ -42,7 +42,7 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     words = state.setting.pool.words
     have = resources.stock(state, seat)
     actions: list[int] = []
-    if have[_MEAT] and means.open >> _COOK & 1 and finding.at_fire(state, seat):
+    if have[_MEAT] and means.open >> _COOK & 1 and means.places & AT_FIRE:
         actions.append(words.cook)
     if means.open >> _RECOVER & 1 and any(state.damage):
         first, kinds = words.recover.first, _healing(state, seat)
@@ -123,20 +123,23 @@ def healed_by(state: Tribe, seat: int, kind: int) -> list[int]:
 
 def patients(state: Tribe, seat: int, type_: int) -> int:
     """Those whom a survivor can heal of a type: itself and others in its space, as bits (DI-165)."""
-    sick = [other for other in range(state.seats) if state.damage[TYPES * other + type_] and state.on_map(other)]
-    if not sick:
-        return 0
-    around = reach.near(state, seat, reach.reach(state, seat, "recover"))
-    return bits([other for other in sick if around >> state.where[other] & 1])
+    return bits([other for other in _within_reach(state, seat) if state.damage[TYPES * other + type_]])
+
+
+def _within_reach(state: Tribe, seat: int) -> list[int]:
+    """Those on the map whom a survivor could heal: itself and others in its space, or as far as a card lets it."""
+    area, status, where = reach.area(state, seat, "recover"), state.status, state.where
+    return [other for other in range(state.seats) if status[other] == ON_MAP and area >> where[other] & 1]
 
 
 def _healing(state: Tribe, seat: int) -> int:
     """The resources that heal a damage of somebody within reach, as bits (DI-161, DI-164)."""
     kinds = 0
-    for type_, mask in CURES:
-        if patients(state, seat, type_):
-            kinds |= purses.accepted(state, seat, mask, "recover")
-    return kinds
+    for other in _within_reach(state, seat):
+        for type_, mask in CURES:
+            if state.damage[TYPES * other + type_]:
+                kinds |= mask
+    return purses.accepted(state, seat, kinds, "recover") if kinds else 0
 
 
 def _against_recovering(state: Tribe, seat: int, kind: int) -> list[Refusal]:

@@ -36,7 +36,7 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
 def _is_blocked(state: Tribe, seat: int) -> bool:
     """Whether the landmark in a survivor's space is closed."""
     space = state.where[seat]
-    return any([closed == space for closed, _ in state.blocked])
+    return bool(state.blocked) and space in [closed for closed, _ in state.blocked]
 
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:

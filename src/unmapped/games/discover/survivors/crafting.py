@@ -40,16 +40,22 @@ _FROM_ANY: Final = 1
 
 def _discounts(state: Tribe, seat: int) -> list[Rule]:
     """The rules that make crafting cheaper for a survivor now (DI-126)."""
+    rules = state.language.concerning(state, _DISCOUNT, seat)
+    if not rules:
+        return rules
     return [
         rule
-        for rule in state.language.concerning(state, _DISCOUNT, seat)
+        for rule in rules
         if limits.is_fresh(state, rule.arguments[_DISCOUNT_LIMIT], RULE_USE, rule.thing, rule.owner, rule.item)
     ]
 
 
 def discount(state: Tribe, seat: int) -> int:
     """How much less crafting costs a survivor."""
-    return sum([rule.arguments[_DISCOUNT_N] for rule in _discounts(state, seat)])
+    less = 0
+    for rule in _discounts(state, seat):
+        less += rule.arguments[_DISCOUNT_N]
+    return less
 
 
 _FORBIDDEN: Final = 1
@@ -76,8 +82,7 @@ def _forbidden(state: Tribe, seat: int) -> int:
 def _closed(state: Tribe, seat: int, card: int, purse: Purse, less: int, *, in_full: bool) -> int:
     """What else of `_AGAINST` speaks against crafting from a project, as bits; one is enough unless `in_full`."""
     setting = state.setting
-    pool, project = setting.pool, setting.what[card]
-    number = pool.number(project)
+    pool, project, number = setting.pool, setting.what[card], setting.projects[card]
     mask = 0
     if purse.lacking(pool.cost[number]) > less:
         mask |= _TOO_DEAR
@@ -140,8 +145,10 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     first = state.setting.pool.words.craft.first
     from_hand = not means.forbids >> _FROM_HAND & 1
     options = _possible(state, seat, discount(state, seat), at_hand(state, seat), from_hand=from_hand)
+    if not options:
+        return options
     cards = [selecting.project_card(state, seat, option) for option in options]
-    return sorted([first + selecting.project_word(state, card) for card in cards])
+    return sorted([first + state.setting.projects[card] for card in cards])
 
 
 def _called(state: Tribe, seat: int, number: int) -> int:

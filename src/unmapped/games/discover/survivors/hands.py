@@ -8,7 +8,7 @@ from unmapped.kernel.agenda import Ints
 def advanced(state: Tribe, card: int) -> bool:
     """Whether a project has the back of the advanced ones (DI-131)."""
     setting = state.setting
-    return setting.pool.advanced[setting.pool.number(setting.what[card])]
+    return setting.pool.advanced[setting.projects[card]]
 
 
 def drawn_out(state: Tribe, seat: int, index: int) -> int:

@@ -31,7 +31,7 @@ def _has_loot(state: Tribe, whose: int) -> bool:
 
 def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The casualties from whom a survivor can take something now (DI-178)."""
-    if not means.open >> _LOOT & 1:
+    if not means.open >> _LOOT & 1 or CASUALTY not in state.status:
         return []
     first = state.setting.pool.words.loot.first
     return [first + casualty for casualty in casualties(state, state.where[seat]) if _has_loot(state, casualty)]

@@ -114,7 +114,7 @@ def legal_show(state: Tribe, seat: int, means: Means) -> list[int]:
         if other != seat and status == ON_MAP:
             confusion = state.cards.confusion[other]
             unknown += [card for card in hand if confusion[card] != KNOWN and card not in unknown]
-    return sorted([first + selecting.project_word(state, card) for card in unknown])
+    return sorted([first + state.setting.projects[card] for card in unknown]) if unknown else unknown
 
 
 def refuse_show(state: Tribe, seat: int, action: int) -> list[Refusal]:

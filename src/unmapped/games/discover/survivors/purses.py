@@ -5,7 +5,7 @@ from typing import Final, final
 
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.table.state import Tribe
+from unmapped.games.discover.table.state import KINDS, Tribe
 
 _SUBSTITUTE: Final = NUMBERS["substitute_resource"]
 _USES: Final = {"craft": 0, "combat": 1, "recover": 2, "night": 3, "any": 4}
@@ -15,6 +15,15 @@ NUMBER: Final = 1
 """Prices in several parts are (mask, number) after (mask, number): where the number of a part lies,"""
 PART: Final = 2
 """and how long each part is."""
+
+
+_KINDS_OF: Final = tuple([tuple([kind for kind in range(KINDS) if mask >> kind & 1]) for mask in range(1 << KINDS)])
+"""The resources of each mask."""
+
+
+def parts(demands: Sequence[int]) -> list[tuple[int, int]]:
+    """A price that is written as (mask, number) after (mask, number)."""
+    return [(demands[at], demands[at + NUMBER]) for at in range(0, len(demands), PART)]
 
 
 def accepted(state: Tribe, seat: int, mask: int, where: str = "any") -> int:
@@ -48,53 +57,47 @@ class Purse:
 
     __slots__ = ("have", "owed", "substitutes")
 
-    def __init__(self, have: list[int], owed: list[int], substitutes: list[tuple[int, int]]) -> None:
+    def __init__(self, have: list[int], owed: list[tuple[int, int]], substitutes: list[tuple[int, int]]) -> None:
         self.have = have
         """How much of each resource."""
         self.owed = owed
-        """What it is already paying: (mask, number) after (mask, number)."""
+        """What it is already paying, (mask, number) each."""
         self.substitutes = substitutes
         """(resources, as which they may be spent), both as bits."""
 
     def lacking(self, price: Sequence[tuple[int, int]]) -> int:
         """How much is missing for a price of several parts, (mask, number) each (DI-146)."""
-        demands = self.owed[:]
-        for mask, n in price:
-            demands += [_with_substitutes(mask, self.substitutes) if self.substitutes else mask, n]
-        return lacking(self.have, demands)
+        if not self.owed and not self.substitutes:
+            return lacking(self.have, price)
+        own = [(_with_substitutes(mask, self.substitutes), n) for mask, n in price]
+        return lacking(self.have, [*self.owed, *own])
 
 
-def lacking(have: list[int], demands: list[int]) -> int:
-    """How much is missing for a price, (mask, number) after (mask, number), if nothing is used twice."""
-    asked, missing, is_plain = 0, 0, True
-    for at in range(0, len(demands), PART):
-        mask, need = demands[at], demands[at + NUMBER]
+def lacking(have: list[int], price: Sequence[tuple[int, int]]) -> int:
+    """How much is missing for a price of several parts, (mask, number) each, if nothing is used twice."""
+    asked, missing = 0, 0
+    for mask, n in price:
         if asked & mask:
-            is_plain = False  # Two parts ask for the same.
-            break
+            return _lacking_at_most(have, price)  # Two parts ask for the same.
         asked |= mask
-        while mask and need > 0:
-            low = mask & -mask
-            need -= have[low.bit_length() - 1]
-            mask ^= low
+        need = n
+        for kind in _KINDS_OF[mask]:
+            need -= have[kind]
         if need > 0:
             missing += need
-    return missing if is_plain else _lacking_at_most(have, demands)
+    return missing
 
 
-def _lacking_at_most(have: list[int], demands: list[int]) -> int:
+def _lacking_at_most(have: list[int], price: Sequence[tuple[int, int]]) -> int:
     """The same where parts ask for the same resources: the most that any of them lack together."""
-    parts = len(demands) // PART
     missing = 0
-    for chosen in range(1, 1 << parts):
-        mask, need = 0, 0
-        for part in range(parts):
+    for chosen in range(1, 1 << len(price)):
+        kinds, need = 0, 0
+        for part, (mask, n) in enumerate(price):
             if chosen >> part & 1:
-                mask |= demands[PART * part]
-                need += demands[PART * part + NUMBER]
-        while mask:
-            low = mask & -mask
-            need -= have[low.bit_length() - 1]
-            mask ^= low
+                kinds |= mask
+                need += n
+        for kind in _KINDS_OF[kinds]:
+            need -= have[kind]
         missing = max(missing, need)
     return missing

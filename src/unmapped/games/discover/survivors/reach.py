@@ -21,6 +21,12 @@ def reach(state: Tribe, seat: int, action: str) -> int:
     return spaces
 
 
+def area(state: Tribe, seat: int, action: str) -> int:
+    """The spaces where an action of a survivor works, as bits."""
+    far = reach(state, seat, action)
+    return near(state, seat, far) if far else 1 << state.where[seat]
+
+
 def near(state: Tribe, seat: int, far: int) -> int:
     """The spaces at most so far away from a survivor, as bits."""
     where = state.where[seat]

@@ -26,7 +26,7 @@ from unmapped.games.discover.survivors.purses import NUMBER, PART, Purse
 from unmapped.games.discover.table import atlas, offers
 from unmapped.games.discover.table.setting import FEATURE_CARD
 from unmapped.games.discover.table.state import KINDS, NIGHT, NOWHERE, OWN, SPENT, TOKENS, Tribe
-from unmapped.kernel.agenda import Ints
+from unmapped.kernel.agenda import Ints, Stack
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.world import members
@@ -232,18 +232,20 @@ def can_pay_all(state: Tribe, seat: int, price: list[tuple[int, int]], where: st
 
 def purse(state: Tribe, seat: int, where: str) -> Purse:
     """What a survivor can pay with where resources are asked."""
-    return Purse(stock(state, seat), _owed(state, seat), purses.substitutes(state, seat, where))
+    waiting = state.agenda.lanes[-1]
+    owed = _owed(waiting, seat) if waiting and waiting[0][0] == ASK_KIND else []
+    return Purse(stock(state, seat), owed, purses.substitutes(state, seat, where))
 
 
-def _owed(state: Tribe, seat: int) -> list[int]:
-    """What a survivor is just being asked to hand over, and has not chosen yet."""
-    demands: list[int] = []
-    for record in state.agenda.lanes[-1]:
+def _owed(waiting: Stack, seat: int) -> list[tuple[int, int]]:
+    """What a survivor is just being asked to hand over, and has not chosen yet: (mask, number) each."""
+    owed: list[tuple[int, int]] = []
+    for record in waiting:
         if record[0] != ASK_KIND:
             break
         if record[KIND_WHOSE] == seat and not _from_supply(record[KIND_PURPOSE]):
-            demands += record[KIND_MASKS:]
-    return demands
+            owed += purses.parts(record[KIND_MASKS:])
+    return owed
 
 
 def pay(state: Tribe, seat: int, mask: int, n: int, where: str = "any") -> None:
@@ -319,7 +321,8 @@ def _choices(state: Tribe, purpose: int, seat: int, less: int, demands: list[int
     for kind in range(KINDS):
         if mask >> kind & 1 and have[kind]:
             have[kind] -= 1
-            if (len(demands) == PART and not less) or purses.lacking(have, _rest(purpose, kind, demands)) <= less:
+            rest = purses.parts(_rest(purpose, kind, demands))
+            if (len(demands) == PART and not less) or purses.lacking(have, rest) <= less:
                 choices |= 1 << kind
             have[kind] += 1
     return choices
@@ -435,6 +438,8 @@ class ChooseKind(Question):
 def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The resources of which a survivor has a token that shows two (DI-145)."""
     setting = state.setting
+    if not state.cards.piles[OWN + seat]:
+        return []
     first = setting.pool.words.split.first
     features, card_0 = setting.terrain.features, setting.first[FEATURE_CARD]
     tokens = [features[card - card_0] for card in state.cards.piles[OWN + seat]]

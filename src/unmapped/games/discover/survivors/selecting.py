@@ -185,8 +185,7 @@ def project_card(state: Tribe, seat: int, option: int) -> int:
 
 def project_word(state: Tribe, card: int) -> int:
     """The place of a project among those that actions name."""
-    setting = state.setting
-    return setting.pool.number(setting.what[card])
+    return state.setting.projects[card]
 
 
 class ChooseProject(Question):

@@ -14,7 +14,7 @@ from unmapped.games.discover.survivors import hands, items, prices, reach, resou
 from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import atlas, offers
 from unmapped.games.discover.table.offers import DOUBLE, GIVER, ITEM, PROJECT, given
-from unmapped.games.discover.table.state import HANDS, KINDS, NOWHERE, Tribe
+from unmapped.games.discover.table.state import HANDS, KINDS, NOWHERE, ON_MAP, Tribe
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
@@ -33,18 +33,22 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The survivors with whom one can trade now (DI-119)."""
     if not means.open >> _TRADE & 1:
         return []
-    return partners(state, seat, reach.reach(state, seat, "trade"))
+    return _partners(state, seat, reach.area(state, seat, "trade"))
 
 
 def partners(state: Tribe, seat: int, far: int) -> list[int]:
     """The actions that name those at most so far away with whom there is something to trade (DI-119, DI-260)."""
+    return _partners(state, seat, reach.near(state, seat, far))
+
+
+def _partners(state: Tribe, seat: int, near: int) -> list[int]:
+    """The same of those in some spaces, as bits."""
     first = state.setting.pool.words.trade.first
-    near = atlas.within(state, state.where[seat], far)
     return [
         first + other
         for other in range(state.seats)
         if other != seat
-        and state.on_map(other)
+        and state.status[other] == ON_MAP
         and near >> state.where[other] & 1
         and (_has_goods(state, seat) or _has_goods(state, other))
         and prices.forbidden(state, other, "trade") == NONE

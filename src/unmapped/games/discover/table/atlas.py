@@ -43,12 +43,11 @@ def space_of(state: Tribe, slot: int, index: int) -> int:
 
 
 def ground(state: Tribe, space: int) -> int:
-    """The ground of a face-up space, as the pool numbers it: asked often, so it looks itself (`tile_at`, `printed`)."""
+    """The ground of a face-up space, as the pool numbers it."""
     setting = state.setting
-    slot, place = space // TILE_SPACES, space % TILE_SPACES
-    if place:
-        place = 1 + (place - 1 - state.rotation[slot]) % 6
-    return setting.land.tiles[setting.what[state.cards.piles[TILES + slot][0]]].grounds[place]
+    slot = space // TILE_SPACES
+    tile = setting.land.tiles[setting.what[state.cards.piles[TILES + slot][0]]]
+    return tile.turned[state.rotation[slot]][space % TILE_SPACES]
 
 
 def icon(state: Tribe, space: int) -> int:
@@ -122,7 +121,7 @@ def next_to(state: Tribe, spaces: int) -> int:
     for space in members(spaces):
         for near in state.setting.adjacent[space]:
             if not state.up >> near & 1:
-                slots |= 1 << slot_of(near)
+                slots |= 1 << near // TILE_SPACES
     return slots
 
 

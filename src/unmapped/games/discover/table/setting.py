@@ -116,6 +116,8 @@ class Setting(Content):
             self.what += members
         self.first.append(len(self.types))
         self.cards = len(self.types)
+        self.projects = {card: self.pool.number(self.what[card]) for card in self.of_type(PROJECT_CARD)}
+        """By card: which of the projects it is."""
         self.landmarks = (NONE, *terrain.landmarks)
         """The landmark on each tile card."""
 
