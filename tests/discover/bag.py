@@ -139,10 +139,7 @@ class Bag(Camp):
 
     def card_says(self, thing: int, says: Word) -> Self:
         """A rule goes on while this card is in play."""
-        node = self.language.learn_word(says)
-        number = self.pool.program.nodes[node][1]
-        self.setting.ongoing[number] = (*self.setting.ongoing.get(number, ()), (thing, node, -1))
-        return self
+        return self.goes_on(thing, self.language.learn_word(says))
 
     # The turn.
 

@@ -167,6 +167,24 @@ class Camp:
         give(self.state, until, self.language.learn_word(says), seat, self.setting.land.sheet)
         return self
 
+    def goes_on(self, thing: int, node: int) -> Self:
+        """A rule goes on while this card is in play, beside whatever else cards say."""
+        word = self.pool.program.nodes[node][1]
+        self.setting.ongoing[word] = (*self.setting.ongoing.get(word, ()), (thing, node, built.NONE))
+        return self._listen()
+
+    def printed(self) -> Self:
+        """Whatever comes into play says what is printed on it, also what belongs to no box of this copy."""
+        self.setting.hooks.update(self.pool.hooks)
+        self.setting.ongoing.update(self.pool.ongoing)
+        return self._listen()
+
+    def _listen(self) -> Self:
+        """What cards say is other than when the language was made."""
+        self.state.language = speech(self.setting)
+        self.state.in_play = None
+        return self
+
     def hook(
         self, on: str, says: Says, *, who: str = "holder", of: int = built.NONE, thing: int = NOWHERE, limit: int = 0
     ) -> Self:

@@ -18,10 +18,8 @@ LONGEST = 400
 
 def _armed(luck: Random, seats: int) -> Camp:
     """A table at which anything of the pool can come up, and everybody has something for a fight."""
-    camp = Camp(seats).explored()
+    camp = Camp(seats).explored().printed()
     pool, setting, state = camp.pool, camp.setting, camp.state
-    setting.hooks.update(pool.hooks)
-    setting.ongoing.update(pool.ongoing)
     useful = [use.thing for use in pool.combat if pool.kind(use.thing) in (CRAFTED, EVENT, FOUND, HUNDRED)]
     people = range(pool.first[CHARACTER], pool.first[CHARACTER + 1])
     for seat in range(seats):

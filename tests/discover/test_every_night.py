@@ -21,10 +21,8 @@ def things(kind: int) -> list[int]:
 def crowd(thing: int, seats: int) -> tuple[Camp, Random]:
     """Survivors here and there with something in their hands, monsters, fires, and luck that belongs to the card."""
     luck = Random(1000 * thing + seats)
-    camp = Camp(seats).explored()
-    pool, setting, state = camp.pool, camp.setting, camp.state
-    setting.hooks.update(pool.hooks)
-    setting.ongoing.update(pool.ongoing)
+    camp = Camp(seats).explored().printed()
+    setting, state = camp.setting, camp.state
     for seat in range(seats):
         state.where[seat] = luck.choice((state.camp, *setting.adjacent[state.camp], luck.randrange(119)))
         state.goods[KINDS * seat : KINDS * seat + KINDS] = [luck.randrange(3) for _ in range(KINDS)]

@@ -11,10 +11,7 @@ from unmapped.games.discover.table.state import LIT, NIGHT, NOWHERE, OWN_THREATS
 
 def printed(seats: int = 3) -> Camp:
     """A camp where whatever is in play says what is printed on it."""
-    camp = Camp(seats)
-    camp.setting.hooks.update(camp.pool.hooks)
-    camp.setting.ongoing.update(camp.pool.ongoing)
-    return camp
+    return Camp(seats).printed()
 
 
 def facing(camp: Camp, seat: int, name: str) -> int:

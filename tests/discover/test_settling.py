@@ -4,8 +4,6 @@ import pytest
 
 from tests.discover.camp import Camp
 from unmapped.games.discover.cards.kinds import SETTLE
-from unmapped.games.discover.cards.pool import NONE
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.table.state import OWN_THREATS, THREATS, THREATS_SPENT
 
 
@@ -19,7 +17,7 @@ def test_a_threat_ends_when_that_holds_of_its_survivor_and_not_of_the_leader(
     state, cards = camp.state, camp.state.cards
     threat = cards.draw(THREATS, OWN_THREATS + owner, cards.everybody)
     node = camp.language.learn_word({"kind": "discard_when", "condition": {"kind": "at_camp"}})
-    camp.setting.ongoing[NUMBERS["discard_when"]] = ((camp.setting.what[threat], node, NONE),)
+    camp.goes_on(camp.setting.what[threat], node)
     far = next(space for space in range(camp.setting.spaces) if space != state.camp)
     places = {"camp": state.camp, "far": far}
     state.leader = 1 - owner

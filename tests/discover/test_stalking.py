@@ -212,9 +212,7 @@ def test_a_monster_whose_card_lies_open_may_never_be_moved() -> None:
     far = ring.toward(ring.camp, 0, 0, 0)
     enemy = ring.enemy()
     token = ring.beast(far, enemy)
-    verb = ring.language.learn_word({"kind": "never_moves"})
-    number = ring.pool.program.nodes[verb][1]
-    ring.setting.ongoing[number] = ((enemy, verb, -1),)
+    ring.goes_on(enemy, ring.language.learn_word({"kind": "never_moves"}))
     ring.does({"kind": "move_monsters", "n": 1})
     assert ring.at(token) != far
     monsters.turn_up(ring.state, token)
@@ -228,8 +226,7 @@ def test_a_monster_whose_card_lies_open_may_never_be_pushed() -> None:
     ring = Ring(1)
     enemy = ring.enemy()
     token = ring.beast(ring.toward(ring.camp, 0), enemy)
-    verb = ring.language.learn_word({"kind": "never_pushed"})
-    ring.setting.ongoing[ring.pool.program.nodes[verb][1]] = ((enemy, verb, -1),)
+    ring.goes_on(enemy, ring.language.learn_word({"kind": "never_pushed"}))
     push = {"kind": "push_monster", "which": {"within": 1}}
     ring.does(push, 0).says(f"space {atlas.spelled(ring.toward(ring.camp, 0, 0))}")
     monsters.turn_up(ring.state, token)

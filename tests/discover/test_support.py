@@ -238,9 +238,8 @@ def test_damage_of_supporters_comes_clockwise_after_that_of_the_combatant() -> N
 def test_a_card_may_let_a_supporter_use_what_it_does() -> None:
     ring = Ring(2).dice(3, 1, 9)
     verb = ring.language.learn_word({"kind": "use_in_support"})
-    number = ring.pool.program.nodes[verb][1]
     thing = ring.changing("reroll")
-    ring.setting.ongoing[number] = ((thing, verb, -1),)
+    ring.goes_on(thing, verb)
     words = ring.gives(1, thing)
     fight(ring)
     ring.says("pass")

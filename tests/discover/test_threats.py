@@ -77,8 +77,7 @@ def test_a_threat_whose_end_has_come_joins_the_discard() -> None:
     cards, thing = camp.state.cards, camp.setting.what[stacked(camp, "ongoing")[0]]
     cards.move(card, THREATS, OWN_THREATS + 1)
     discard = camp.language.learn_word({"kind": "discard_when", "condition": {"kind": "phase", "phase": "night"}})
-    verb = camp.pool.program.nodes[discard][1]
-    camp.setting.ongoing[verb] = ((thing, discard, built.NONE),)
+    camp.goes_on(thing, discard)
     camp.goes((SETTLE,))
     assert cards.piles[OWN_THREATS + 1] == (card,)
     camp.state.phase = NIGHT

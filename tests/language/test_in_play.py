@@ -50,7 +50,7 @@ def owned(crew: Expedition) -> list[list[Owner]]:
 
 def used_by_all(tribe: Tribe) -> list[int]:
     """The actions of cards that each survivor has."""
-    there = of_tribes._in_play(tribe)
+    there = of_tribes.owners(tribe)
     return [use.action.number for seat in range(tribe.seats) for use in of_tribes.usable_of(tribe, seat, there)]
 
 
@@ -60,7 +60,7 @@ def compare(language: Standing[W], world: W) -> None:
         known = language.in_play(world)
         for word in language.ongoing:
             language.rules(world, word)
-    assert known.rules
+    assert known.rules or known.always
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES)
@@ -143,6 +143,17 @@ def test_a_stale_answer_is_noticed_where_it_is_doubted() -> None:
     del known.owners[thing][:]
     with pytest.raises(AssertionError, match="whose thing"):
         language.doubt(state, known)
+
+
+def test_a_rule_that_holds_and_is_said_not_to_is_noticed_where_it_is_doubted() -> None:
+    state = played("discover", {"copy": 1, "scenario": 1}, 20)[-1].state
+    assert isinstance(state, Tribe)
+    known = state.language.in_play(state)
+    holding = next(word for word in state.language.ongoing if state.language.of_cards(state, word))
+    assert holding not in known.always
+    known.always[holding] = []
+    with pytest.raises(AssertionError, match="that no rule of word"):
+        state.language.doubt(state, known)
 
 
 def test_stale_actions_of_cards_are_noticed_where_they_are_doubted() -> None:

@@ -44,6 +44,14 @@ class Speech(Hooks[Tribe, Hook]):
         choices = pool.words.choices
         super().__init__(lexicon, pool.program, choices, setting.ongoing, pool.people, pool.somewhere, setting.hooks)
         self.setting = setting
+        self.said: dict[int, tuple[int, ...]] = {}
+        """By thing: the words of all rules that stand on it."""
+        self.silent: dict[int, list[Rule]] = {}
+        """No rule, for each word of rules."""
+        for word, rules in setting.ongoing.items():
+            self.silent[word] = []
+            for source, _, _ in rules:
+                self.said[source] = (*self.said.get(source, ()), word)
 
     # Words.
 
@@ -56,11 +64,12 @@ class Speech(Hooks[Tribe, Hook]):
 
     def owners(self, state: Tribe, source: int) -> list[Owner]:
         """Whose a thing in play is: each copy of an item has an owner of its own."""
-        return standing.in_play(state).get(source, _AWAY)
+        there = self.in_play(state).owners
+        return there.get(source, _AWAY)
 
     def owners_now(self, state: Tribe, source: int) -> list[Owner]:
         """The same: all that is in play is found together."""
-        return standing.in_play(state).get(source, _AWAY)
+        return self.owners(state, source)
 
     def of_cards(self, state: Tribe, word: int) -> list[Rule]:
         """All rules with a word that stand on what is in play, which is looked at once."""
@@ -74,17 +83,35 @@ class Speech(Hooks[Tribe, Hook]):
         return rules
 
     def look(self, state: Tribe) -> InPlay[Tribe]:
-        """What lies there now."""
-        return standing.Lying(state)
+        """What lies there now, and of which words no rule holds, so that these need not be looked for."""
+        lying = standing.Lying(state)
+        lying.owners = standing.owners(state)
+        always = lying.always = self.silent.copy()
+        for source in lying.owners:
+            if source in self.said:
+                for word in self.said[source]:
+                    if word in always:
+                        del always[word]
+        for _, node, _, _, _ in state.lasting:
+            word = self.program.arguments[node][0]
+            if word in always:
+                del always[word]
+        return lying
 
     def doubt_besides(self, state: Tribe, known: InPlay[Tribe]) -> None:
-        """What survivors can use is found again."""
+        """What survivors can use is found again, and rules are looked for of which there were none."""
         super().doubt_besides(state, known)
         assert isinstance(known, standing.Lying)
         there = standing.in_play(state)
         for seat, usable in known.usable.items():
             again = standing.usable_of(state, seat, there)
             assert [use.key() for use in usable] == [use.key() for use in again], f"what seat {seat} can use"
+        lasting = [self.program.arguments[node][0] for _, node, _, _, _ in state.lasting]
+        for word in known.always:
+            if word not in known.rules:
+                standing_on = [source for source, _, _ in self.ongoing.get(word, ()) if source in there]
+                assert not standing_on, f"that no rule of word {word} holds"
+                assert word not in lasting, f"that no rule of word {word} was given"
 
     def lead(self, state: Tribe) -> int:
         """The tribe leader."""

@@ -109,56 +109,54 @@ def in_play(state: Tribe) -> dict[int, list[Owner]]:
 
     Not to be changed, for others may be given the same.
     """
-    known = state.language.in_play(state)
-    if not known.owners:
-        known.owners = _in_play(state)
-    return known.owners
+    return state.language.in_play(state).owners
 
 
-def _in_play(state: Tribe) -> dict[int, list[Owner]]:
+def owners(state: Tribe) -> dict[int, list[Owner]]:
+    """The same, found now."""
     setting, piles, status = state.setting, state.cards.piles, state.status
-    owners: dict[int, list[Owner]] = {}
+    there: dict[int, list[Owner]] = {}
     for source in setting.standing:
-        owners[source] = [NOBODYS]
+        there[source] = [NOBODYS]
     for seat, character in enumerate(state.character):
         if status[seat] == ON_MAP:
-            owners[character] = [(seat, NOWHERE)]
+            there[character] = [(seat, NOWHERE)]
             for card in piles[OWN_THREATS + seat]:
-                owners.setdefault(setting.what[card], []).append((seat, NOWHERE))
+                there.setdefault(setting.what[card], []).append((seat, NOWHERE))
     if max(state.item_at) >= 0:
         for item, seat in enumerate(state.item_at):
             if seat >= 0 and status[seat] == ON_MAP:
-                owners.setdefault(setting.items[item], []).append((seat, item))
+                there.setdefault(setting.items[item], []).append((seat, item))
     for source in state.upgrades:
-        owners[source] = [NOBODYS]
+        there[source] = [NOBODYS]
     for card in piles[LOOK]:
         if setting.types[card] == NIGHT_CARD:
-            owners[setting.what[card]] = [NOBODYS]
+            there[setting.what[card]] = [NOBODYS]
     stage = current_stage(state)
     if stage >= 0:
-        owners[stage] = [NOBODYS]
-        owners[setting.pool.stages[setting.pool.number(stage)].form] = [NOBODYS]
+        there[stage] = [NOBODYS]
+        there[setting.pool.stages[setting.pool.number(stage)].form] = [NOBODYS]
     for special, at in enumerate(state.special_at):
         if at >= 0:
-            owners[setting.specials[special]] = [NOBODYS]
+            there[setting.specials[special]] = [NOBODYS]
     fight = state.fight
     if fight is not None:
         for seat, support, _ in fight.played:
-            owners.setdefault(support, []).append((seat, NOWHERE))
-        owners[fight.enemy] = [(fight.combatant, NOWHERE)]
-    owners.pop(NONE, None)  # No character, no form, no enemy.
+            there.setdefault(support, []).append((seat, NOWHERE))
+        there[fight.enemy] = [(fight.combatant, NOWHERE)]
+    there.pop(NONE, None)  # No character, no form, no enemy.
     if state.cards.dreamer >= 0:
-        for source in [source for source in owners if reading.is_blank(state, source)]:
-            del owners[source]
-    return owners
+        for source in [source for source in there if reading.is_blank(state, source)]:
+            del there[source]
+    return there
 
 
 def usable(state: Tribe, seat: int) -> list[Usable]:
     """The actions of cards that a survivor has, or that are there for all, ascending; not to be changed."""
     known = state.language.in_play(state)
-    assert isinstance(known, Lying)
+    assert type(known) is Lying
     if seat not in known.usable:
-        known.usable[seat] = usable_of(state, seat, in_play(state))
+        known.usable[seat] = usable_of(state, seat, known.owners)
     return known.usable[seat]
 
 
