@@ -182,7 +182,7 @@ def _check_cards(state: Galaxy) -> None:
     assert sorted(cards) == list(range(count)), "a card was lost or doubled"
     for pile, held in enumerate(piles):
         for card in held:
-            assert pile in _places(state, card), f"{catalogue().design[card].id} lies in pile {pile}"
+            assert pile in _places(state, card), f"{catalogue().design[card].record.id} lies in pile {pile}"
     prepared = state.map.missions + state.map.others
     assert len(piles[TILES]) == prepared, f"{len(piles[TILES])} tiles were prepared, not {prepared}"
     in_play = QUANTITIES["exploration cards in play"](state)
@@ -246,9 +246,11 @@ def _check_missions(state: Galaxy) -> None:
                 has_it = (
                     card in state.cards.piles[SHIP + seat]
                 )  # Also while it is laid aside to be rearranged (UD-127).
-                assert not count or has_it, f"markers of seat {seat} on {design[card].id}, which it does not have"
+                assert not count or has_it, (
+                    f"markers of seat {seat} on {design[card].record.id}, which it does not have"
+                )
         else:
-            assert card in face_up, f"markers on {design[card].id}, which is not in play"
+            assert card in face_up, f"markers on {design[card].record.id}, which is not in play"
     for seat, supply in enumerate(state.supply):
         placed = sum(record[1 + seat] for record in state.markers)
         assert supply >= 0, f"seat {seat} has {supply} markers left"
@@ -256,9 +258,9 @@ def _check_missions(state: Galaxy) -> None:
     for mission in state.completing:
         scored = any(_waits(state, SCORE_MISSION, winner, mission) for winner in range(state.seats))
         waits = any(record[0] == SCORE_MISSION and mission in record[3:] for record in state.agenda.lanes[-1])
-        assert scored or waits, f"{design[mission].id} is complete and never scored"
+        assert scored or waits, f"{design[mission].record.id} is complete and never scored"
     if _waits(state, ASK_TURN):
-        done = [design[mission].id for mission in face_up if missions.is_complete(state, mission)]
+        done = [design[mission].record.id for mission in face_up if missions.is_complete(state, mission)]
         assert not done, f"complete missions were left: {done}"
         assert not state.marks_changed, "markers changed, and missions were not checked"
 
@@ -287,7 +289,9 @@ def _check_ship(state: Galaxy, seat: int) -> None:
     assert sorted(card for _, card in docked) == sorted(state.cards.piles[DOCKED + seat]), "docked cards do not match"
     for part, card in docked:
         assert part in own, f"a card is docked on part {part}, which is not there"
-        assert design[part].dock >> design[card].kind & 1, f"{design[card].id} is docked on {design[part].id}"
+        assert design[part].dock >> design[card].kind & 1, (
+            f"{design[card].record.id} is docked on {design[part].record.id}"
+        )
 
 
 def _check_knowledge(state: Galaxy, seat: int) -> None:

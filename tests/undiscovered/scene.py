@@ -89,7 +89,7 @@ class Scene:
 
     def ids(self, pile: int) -> list[str]:
         """The designs of the cards in a pile, in order."""
-        return [catalogue().design[card].id for card in self.state.cards.piles[pile]]
+        return [catalogue().design[card].record.id for card in self.state.cards.piles[pile]]
 
     def markers(self, card: str) -> tuple[int, ...]:
         """The markers of each seat on a mission or part in play."""
@@ -134,7 +134,7 @@ class Scene:
         design = catalogue().design
         for pile in chain(range(GOODS, PILES), range(GOODS)):
             for card in piles[pile]:
-                if design[card].id == identity:
+                if design[card].record.id == identity:
                     return card
         raise AssertionError(f"there is no {identity}")
 
@@ -159,7 +159,7 @@ class Scene:
         places = (DRAW + seat, DISCARD + seat, COMMON_DECK, RARE_DECK, MISSION_DECK, BOX)
         for pile in chain(places, range(GOODS, GOODS + 16)):
             for card in piles[pile]:
-                if design[card].id == identity:
+                if design[card].record.id == identity:
                     return card
         raise AssertionError(f"no {identity} is free")
 
@@ -169,7 +169,7 @@ class Scene:
         design = catalogue().design
         for pile in (COMMON_DECK, RARE_DECK, MISSION_DECK):
             for card in cards.piles[pile]:
-                if design[card].id == identity:
+                if design[card].record.id == identity:
                     return card
         card = self.find(identity)
         for seat in range(self.state.seats):
@@ -229,7 +229,7 @@ class Scene:
         """Dock a card on a part of a seat's ship."""
         card = self.free_card(identity, seat)
         self.put(card, DOCKED + seat, self.state.cards.everybody)
-        own = next(one for _, one in self.state.ships[seat] if catalogue().design[one].id == part)
+        own = next(one for _, one in self.state.ships[seat] if catalogue().design[one].record.id == part)
         self.state.docked[seat] = tuple(sorted((*self.state.docked[seat], (own, card))))
         return self.again()
 

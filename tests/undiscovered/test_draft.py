@@ -187,7 +187,7 @@ def test_others_are_told_that_a_card_was_picked_and_not_which() -> None:
 @pytest.mark.rule("UD-146", "UD-X41")
 def test_whoever_holds_two_cards_that_are_alike_is_asked_like_the_others() -> None:
     at = draft(3)
-    clones = [card for card, design in enumerate(catalogue().design) if design.id == "clone"]
+    clones = [card for card, design in enumerate(catalogue().design) if design.record.id == "clone"]
     for seat in range(3):
         for card in at.state.cards.piles[PACKET + seat][2:]:
             at.put(card, COMMON_DECK)

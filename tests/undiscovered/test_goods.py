@@ -189,7 +189,7 @@ def test_cards_go_under_a_deck_in_an_order_that_only_the_acting_player_chooses_a
 @pytest.fixture
 def turbolift_without_connectors() -> Iterator[None]:
     """A part that fits nowhere: the content of the game has none."""
-    design = next(one for one in catalogue().design if one.id == "turbolift")
+    design = next(one for one in catalogue().design if one.record.id == "turbolift")
     edges = design.edges
     design.edges = (0, 0, 0, 0)
     ship.is_installable.cache_clear()
@@ -201,7 +201,7 @@ def turbolift_without_connectors() -> Iterator[None]:
 @pytest.mark.rule("UD-R10")
 def test_not_being_asked_for_the_order_does_not_tell_others_that_the_cards_left_are_alike() -> None:
     at = scene(rare_goods=False).deck(COMMON_DECK, "mercenary")
-    for card in [card for card, design in enumerate(catalogue().design) if design.id == "clone"]:
+    for card in [card for card, design in enumerate(catalogue().design) if design.record.id == "clone"]:
         at.put(card, COMMON_DECK)
     at.effect(LOOK_AT_THREE).do("take mercenary")
     assert at.asked() == (0, "under")

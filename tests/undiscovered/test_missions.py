@@ -467,7 +467,7 @@ CARDS = {
 
 
 def test_all_missions_are_tried() -> None:
-    assert {design.id for design in catalogue().design if design.kind == MISSION} == set(CARDS)
+    assert {design.record.id for design in catalogue().design if design.kind == MISSION} == set(CARDS)
 
 
 @pytest.mark.rule("UD-009", "UD-100", "UD-105")

@@ -166,7 +166,7 @@ for seed in range(3):
         table.act(seat, bot.choose(table.imagine(seat, 0), seat, 1))
 cards = [card for pile in table.state.cards.piles for card in pile]
 from unmapped.games.undiscovered.cards.catalogue import catalogue
-names = [catalogue().design[card].id for card in cards]
+names = [catalogue().design[card].record.id for card in cards]
 print(names.count("lamplighter"), names.count("tow-winch"), names.count("lost-convoy"), len(cards) - len(set(cards)))
 """
 

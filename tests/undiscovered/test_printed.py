@@ -38,7 +38,7 @@ def test_all_that_can_be_said_or_seen_is_printed(all_printed: Printed) -> None:
     decks = (all_printed.goods, all_printed.missions, all_printed.explorations, all_printed.tiles)
     ids = {one.id for deck in decks for one in deck}
     assert {*GOODS, *MISSIONS} <= ids
-    assert {design.id for design in catalogue().design} <= ids
+    assert {design.record.id for design in catalogue().design} <= ids
     for seats in (2, 3, 4):
         for knower in (None, 0):
             view = game("undiscovered").start(seats, 11, draft="rare").view(knower)
@@ -81,7 +81,7 @@ def test_simple_abilities_are_icons(all_printed: Printed) -> None:
 
 def test_cards_and_options_go_by_the_numbers_of_questions() -> None:
     all_printed = printed.__wrapped__()  # anew: other tests add effects to the catalogue
-    assert all_printed.cards == tuple([design.id for design in catalogue().design])
+    assert all_printed.cards == tuple([design.record.id for design in catalogue().design])
     choices = {str(node): effect for node, effect in catalogue().effects.items() if isinstance(effect, Either)}
     assert all(len(all_printed.options[node]) == len(effect.of) for node, effect in choices.items())
 

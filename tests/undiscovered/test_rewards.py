@@ -46,7 +46,7 @@ def test_every_exploration_card_shows_its_cost_and_cannot_be_flipped_for_less(ca
 
 
 def test_all_exploration_cards_are_tried() -> None:
-    assert {design.id for design in catalogue().design if design.kind == EXPLORATION} == set(TRIED)
+    assert {design.record.id for design in catalogue().design if design.kind == EXPLORATION} == set(TRIED)
 
 
 @pytest.mark.rule("UD-084")

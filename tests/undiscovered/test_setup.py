@@ -135,7 +135,7 @@ def test_the_game_holds_goods_missions_explorations_tiles_and_the_starters_of_th
     at = fresh(seats)
     cards = [card for pile in at.state.cards.piles for card in pile]
     assert len(cards) == len(set(cards)) == 64 + 16 + 12 + 12 + 12 * seats
-    starters = Counter(catalogue().design[card].id for card in cards if catalogue().design[card].starter)
+    starters = Counter(catalogue().design[card].record.id for card in cards if catalogue().design[card].starter)
     assert (starters["sundries"], starters["bridge"]) == (3 * seats, seats)
     assert sorted(one.home for one in at.view().sectors if one.home >= 0) == list(range(seats))
 
@@ -177,7 +177,7 @@ def test_every_deck_is_shuffled_and_whole() -> None:
         assert sorted(card - 12 * seat for seat in range(4) for card in piles[DRAW + seat]) == sorted(
             [*range(min(piles[DRAW]), min(piles[DRAW]) + 9)] * 4
         )
-        assert len({tuple(catalogue().design[card].id for card in piles[DRAW + seat]) for seat in range(4)}) > 1
+        assert len({tuple(catalogue().design[card].record.id for card in piles[DRAW + seat]) for seat in range(4)}) > 1
         explorations.add(tuple(piles[EXPLORE + sector] for sector in range(12)))
         assert len({card for sector in range(12) for card in piles[EXPLORE + sector]}) == 12
         assert len(piles[MISSION_DECK]) == len(set(piles[MISSION_DECK])) == 16

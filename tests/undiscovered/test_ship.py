@@ -13,7 +13,7 @@ from unmapped.games.undiscovered.cards.components import CONNECTORS, HORIZONTAL,
 from unmapped.games.undiscovered.table import ship
 from unmapped.games.undiscovered.table.state import Layout
 
-DESIGNS = {design.id: card for card, design in reversed(list(enumerate(catalogue().design)))}
+DESIGNS = {design.record.id: card for card, design in reversed(list(enumerate(catalogue().design)))}
 """A card of each design: of starter parts those of seat 0."""
 ENGINES, HOLD, BRIDGE = ship.starter_parts(0)
 TOY_NAMES = ("repulsor", "workshop", "jump-drive", "engine-upgrade", "system-upgrade")
@@ -47,7 +47,7 @@ def open_ends(layout: Layout) -> list[str]:
 @pytest.mark.rule("UD-134")
 def test_the_starting_ship_is_a_row_of_engines_hold_and_bridge_joined_by_hoses() -> None:
     row = ship.starting_layout(0)
-    assert {CELLS[cell]: catalogue().design[part].id for cell, part in row} == {
+    assert {CELLS[cell]: catalogue().design[part].record.id for cell, part in row} == {
         "D5": "engines",
         "E5": "cargo-hold",
         "F5": "bridge",

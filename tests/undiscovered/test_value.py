@@ -193,7 +193,7 @@ def test_parts_of_the_ship_turn_spare_cards_and_credits_into_something_else() ->
     assert {one[:3] for one in without} == {(1, 0, 0)}, "the fuel that it takes must be there first"
     with_fuel = plans.means((), (), gear, gear.least, False, (1, 0, 1, 0), stay)
     assert {one[:3] for one in with_fuel} == {(1, 0, 1), (0, 0, 2)}
-    (used,) = [part for _, part in at.state.ships[0] if DESIGNS[part].id == "engine-upgrade"]
+    (used,) = [part for _, part in at.state.ships[0] if DESIGNS[part].record.id == "engine-upgrade"]
     assert plans.equipment(at.state.ships[0], ((used, 0),)).trades == ()
 
 

@@ -43,7 +43,7 @@ def home(at: Scene, seat: int, viewer: int | None) -> tuple[str, ...]:
 
 def names(state: Galaxy, *piles: int) -> list[str]:
     """The designs of the cards in some piles, in alphabetical order."""
-    return sorted(catalogue().design[card].id for pile in piles for card in state.cards.piles[pile])
+    return sorted(catalogue().design[card].record.id for pile in piles for card in state.cards.piles[pile])
 
 
 def imagined(at: Scene, seat: int = 0, count: int = 40) -> list[Galaxy]:
@@ -135,7 +135,9 @@ def test_nobody_ever_learns_which_tile_of_ten_was_left_over() -> None:
         left = at.state.cards.piles[TILES][9]
         kinds.add(catalogue().design[left].stock)
         assert not any(at.state.cards.knows(knower, left) for knower in range(4))
-        assert catalogue().design[left].id not in {one.tile for viewer in (0, None) for one in at.view(viewer).sectors}
+        assert catalogue().design[left].record.id not in {
+            one.tile for viewer in (0, None) for one in at.view(viewer).sectors
+        }
         assert left not in {line.args[0] for line in at.told("turned-up")}
         assert {state.cards.piles[TILES][9] for state in imagined(at)} > {left}
     assert len(kinds) == 2
@@ -235,7 +237,7 @@ def test_all_see_which_face_down_card_was_purchased() -> None:
     journal = at.table.journal
     assert journal is not None
     told = [line.args[0] for line in journal.read(None) if line.key == "bought"]
-    assert [catalogue().design[int(card)].id for card in told] == ["clone", "workshop"]
+    assert [catalogue().design[int(card)].record.id for card in told] == ["clone", "workshop"]
 
 
 @pytest.mark.rule("UD-X32")
@@ -539,7 +541,9 @@ def test_who_is_asked_does_not_tell_what_else_a_hand_holds() -> None:
 @pytest.mark.rule("UD-R93", "UD-R101")
 def test_of_alike_goods_the_one_that_most_have_seen_is_bought() -> None:
     at = scene().home_goods(0, "clone", "navigator").pawn(1, "A2").pawn(1, "C2")
-    (seen,) = [card for card in at.state.cards.piles[GOODS + FIRST_HOME] if catalogue().design[card].id == "clone"]
+    (seen,) = [
+        card for card in at.state.cards.piles[GOODS + FIRST_HOME] if catalogue().design[card].record.id == "clone"
+    ]
     at.put(at.free_card("clone", 0), GOODS + FIRST_HOME, 1)
     assert at.ids(GOODS + FIRST_HOME) == ["clone", "clone", "navigator"]
     at.again().do("buy clone")

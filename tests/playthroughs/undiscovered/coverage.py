@@ -88,7 +88,7 @@ def shown(table: Table[Galaxy], record: Record) -> Generator[None, None, set[str
             found.add(f"docked in {words.split()[-1]}")
         yield
     for seat in range(table.seats):
-        found |= {f"points of {catalogue().design[part].id}" for part, _ in scoring.part_points(state, seat)}
+        found |= {f"points of {catalogue().design[part].record.id}" for part, _ in scoring.part_points(state, seat)}
     journal = table.journal
     assert journal is not None
     found |= _told(journal.lines, table.seats)
@@ -129,12 +129,12 @@ def _told(lines: list[Line], seats: int) -> set[str]:
         found.add(f"told {line.key}")
         cards = [arg for arg in line.args if isinstance(arg, int)]
         if line.key in _SAYS:
-            found.add(f"{_SAYS[line.key]} {catalogue().design[cards[0]].id}")
+            found.add(f"{_SAYS[line.key]} {catalogue().design[cards[0]].record.id}")
         if line.key in ("marked", "unmarked"):
             counts = markers.setdefault(cards[0], [0] * seats)
             counts[line.seat] += cards[1] if line.key == "marked" else -cards[1]
         elif line.key == "mission-won":
             counts = markers.pop(cards[0])
             if any(count for seat, count in enumerate(counts) if seat != line.seat):
-                found.add(f"runner-up of {catalogue().design[cards[0]].id}")
+                found.add(f"runner-up of {catalogue().design[cards[0]].record.id}")
     return found

@@ -52,8 +52,8 @@ class _Reports(Reports[Galaxy]):
         owned = [card for pile in (DRAW, HAND, DISCARD, DOCKED, SHIP) for card in piles[pile + seat]]
         scored = [design[card] for card in piles[SCORE + seat]]
         return (
-            *[Holding("good", design[card].id) for card in owned if not design[card].starter],
-            *[Holding("mission" if design.kind == MISSION else "exploration", design.id) for design in scored],
+            *[Holding("good", design[card].record.id) for card in owned if not design[card].starter],
+            *[Holding("mission" if design.kind == MISSION else "exploration", design.record.id) for design in scored],
         )
 
 

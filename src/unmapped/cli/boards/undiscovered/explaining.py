@@ -54,7 +54,7 @@ def explain(view: View, frame: Frame, prompt: Prompt | None, choice: Choice) -> 
             return cards.text(card) if card in _CARDS else ""
 
 
-_CARDS = frozenset(design.id for design in (*catalogue().goods, *catalogue().missions))
+_CARDS = frozenset(design.record.id for design in (*catalogue().goods, *catalogue().missions))
 
 
 def _option(prompt: Prompt | None, index: int) -> str:

@@ -14,12 +14,14 @@ from unmapped.games.undiscovered.cards.components import (
     MOMENTS,
     CardTrigger,
     Cost,
+    Exploration,
     Map,
     Mission,
     MissionTrigger,
     PartTrigger,
     ResourceCard,
     ShipPart,
+    Tile,
 )  # fmt: skip
 from unmapped.games.undiscovered.cards.components import (
     Ability as AbilityRecord,
@@ -104,8 +106,8 @@ class Catalogue:
         self.parts = tuple([self._part(first_part + number, part) for number, part in enumerate(content.parts)])
         self.goods = self.resources + self.parts
         self.missions = tuple([self._mission(number, mission) for number, mission in enumerate(content.missions)])
-        self.explorations = tuple([self._exploration(number) for number in range(len(content.explorations))])
-        self.tiles = tuple([self._tile(number) for number in range(len(source.tiles))])
+        self.explorations = tuple([self._exploration(number, card) for number, card in enumerate(content.explorations)])
+        self.tiles = tuple([_tile(number, tile) for number, tile in enumerate(source.tiles)])
         self.maps = {printed.seats: _map(printed) for printed in content.maps}
         self.design: tuple[Design, ...] = tuple(
             [self._of(source, card, number) for card, number in enumerate(source.designs)]
@@ -125,7 +127,7 @@ class Catalogue:
         return self.explorations[number] if card < source.first_tile else self.tiles[number]
 
     def _resource(self, number: int, card: ResourceCard) -> Design:
-        design = Design(number, card.id, card.name, CREW if card.type == "crew" else CARGO)
+        design = Design(number, card, CREW if card.type == "crew" else CARGO)
         design.cost = card.cost
         design.starter = card.rarity == "starter"
         design.effect = self._node(card.effect)
@@ -133,7 +135,7 @@ class Catalogue:
         return design
 
     def _part(self, number: int, part: ShipPart) -> Design:
-        design = Design(number, part.id, part.name, PART)
+        design = Design(number, part, PART)
         design.cost = part.cost
         design.starter = part.rarity == "starter"
         design.triggers = self._triggers(part.triggers)
@@ -149,7 +151,7 @@ class Catalogue:
         return design
 
     def _mission(self, number: int, mission: Mission) -> Design:
-        design = Design(number, mission.id, mission.name, MISSION)
+        design = Design(number, mission, MISSION)
         design.threshold = mission.threshold
         design.points = mission.points
         design.once = mission.once
@@ -160,18 +162,11 @@ class Catalogue:
         design.resolution = self._node(mission.resolution)
         return design
 
-    def _exploration(self, number: int) -> Design:
-        card = box().content.explorations[number]
-        design = Design(number, card.id, card.name, EXPLORATION)
+    def _exploration(self, number: int, card: Exploration) -> Design:
+        design = Design(number, card, EXPLORATION)
         design.points = card.points
         design.effect = self._node(card.reward)
         design.abilities = (Ability(0, NOTHING, _costs(card.cost), design.effect, once=False, defined=False),)
-        return design
-
-    def _tile(self, number: int) -> Design:
-        tile = box().tiles[number]
-        design = Design(number, tile.id, tile.name, TILE)
-        design.stock = MISSION if tile.stock == "mission" else PART
         return design
 
     def _node(self, effect: Effect[Verb] | None) -> int:
@@ -206,6 +201,12 @@ def _costs(cost: Cost) -> tuple[tuple[int, int], ...]:
         if amount is not None:
             costs.append((kind, X if amount == "X" else amount))
     return tuple(costs)
+
+
+def _tile(number: int, tile: Tile) -> Design:
+    design = Design(number, tile, TILE)
+    design.stock = MISSION if tile.stock == "mission" else PART
+    return design
 
 
 def _map(record: Map) -> GalaxyMap:

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from unmapped.kernel.agenda import Ints
+from unmapped.kernel.printing import Named
 
 # Kinds of cards.
 CREW: Final = 0
@@ -113,12 +114,11 @@ class Design:
         "dock",
         "edges",
         "effect",
-        "id",
         "kind",
-        "name",
         "number",
         "once",
         "points",
+        "record",
         "resolution",
         "runner_up",
         "starter",
@@ -128,11 +128,11 @@ class Design:
         "triggers",
     )
 
-    def __init__(self, number: int, identity: str, name: str, kind: int) -> None:
+    def __init__(self, number: int, record: Named, kind: int) -> None:
         self.number = number
         """For goods their place in `actions.GOODS`; for others their place among their kind."""
-        self.id = identity
-        self.name = name
+        self.record = record
+        """What is printed on it, for what no rule reads."""
         self.kind = kind
         self.starter = False
         self.cost = 0

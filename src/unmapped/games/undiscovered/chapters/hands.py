@@ -55,7 +55,7 @@ PLACES_OF_HAND: Final = len(FROM.values)
 
 INDICES: Final = tuple([PLACES_OF_HAND * number for number in NUMBERS])
 """The index of each card, in the hand itself, among the actions of a family of hand cards."""
-SLOTS: Final = tuple([1 + DOCKS.index(design.id) if design.id in DOCKS else 0 for design in DESIGNS])
+SLOTS: Final = tuple([1 + DOCKS.index(design.record.id) if design.record.id in DOCKS else 0 for design in DESIGNS])
 """Which of FROM a docked card on each part goes by; the hand itself is 0."""
 
 

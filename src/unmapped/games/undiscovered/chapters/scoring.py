@@ -59,8 +59,10 @@ def result(state: Galaxy) -> Result:
 
 def _breakdown(state: Galaxy, seat: int) -> tuple[Entry, ...]:
     lines = [
-        Entry(DESIGNS[card].name, DESIGNS[card].points, "UD-084" if DESIGNS[card].kind == EXPLORATION else "UD-105")
+        Entry(
+            DESIGNS[card].record.name, DESIGNS[card].points, "UD-084" if DESIGNS[card].kind == EXPLORATION else "UD-105"
+        )
         for card in state.cards.piles[SCORE + seat]
     ]
-    lines += [Entry(DESIGNS[part].name, worth, "UD-043") for part, worth in part_points(state, seat)]
+    lines += [Entry(DESIGNS[part].record.name, worth, "UD-043") for part, worth in part_points(state, seat)]
     return tuple(lines)

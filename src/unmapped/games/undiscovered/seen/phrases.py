@@ -66,9 +66,9 @@ def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
     numbers = [arg for arg in args[at:] if isinstance(arg, int)]
     match how, numbers:
         case "cards", _:
-            return tuple([f"card:{catalogue().design[card].id}" for card in numbers])
+            return tuple([f"card:{catalogue().design[card].record.id}" for card in numbers])
         case "card" | "part", [card, *_] if card >= 0:
-            return (f"card:{catalogue().design[card].id}",)
+            return (f"card:{catalogue().design[card].record.id}",)
         case "place", [place, *_]:
             return (f"sector:{SECTORS[place]}",)
         case "cell", [cell, *_]:
@@ -80,7 +80,7 @@ def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
 
 
 def _card(card: int) -> str:
-    return catalogue().design[card].name
+    return catalogue().design[card].record.name
 
 
 @lru_cache(maxsize=1)
@@ -100,12 +100,12 @@ def _costs() -> dict[str, tuple[Cost, ...]]:
 
 
 def _ability(card: int, index: int) -> Ability:
-    return _abilities()[catalogue().design[card].id][index]
+    return _abilities()[catalogue().design[card].record.id][index]
 
 
 def _paid(card: int, index: int, x: int) -> str:
     """What was paid for an ability or for exploring, with X as it was chosen."""
-    cost = _costs()[catalogue().design[card].id][index]
+    cost = _costs()[catalogue().design[card].record.id][index]
     amounts = [getattr(cost, field) for field in cost.__struct_fields__]
     return texts.cost(Cost(*[x if amount == "X" else amount for amount in amounts]))
 

@@ -112,7 +112,7 @@ def printed() -> Printed:
         missions=tuple([_mission(card) for card in content.missions]),
         explorations=tuple([_exploration(card) for card in content.explorations]),
         tiles=content.sectors,
-        cards=tuple([design.id for design in catalogue().design]),
+        cards=tuple([design.record.id for design in catalogue().design]),
         options={str(node): _options(effect) for node, effect in catalogue().effects.items() if _options(effect)},
     )
 

@@ -151,7 +151,7 @@ class View(Struct, frozen=True):
 
 def card_id(card: int) -> str:
     """The id of a card's design, "?" for a card that is not known."""
-    return HIDDEN if card < 0 else catalogue().design[card].id
+    return HIDDEN if card < 0 else catalogue().design[card].record.id
 
 
 def _in_order(cards: tuple[int, ...]) -> tuple[str, ...]:
@@ -212,7 +212,7 @@ def _sector(state: Galaxy, knower: int, place: int) -> SectorView:
         mission=None
         if mission < 0
         else MissionView(
-            design[mission].id, markers_on(state, mission), design[mission].threshold, design[mission].points
+            design[mission].record.id, markers_on(state, mission), design[mission].threshold, design[mission].points
         ),
         pawns=tuple([seat for seat, at in enumerate(state.pawns) if at == sector]),
     )
@@ -249,7 +249,7 @@ def _ship(state: Galaxy, seat: int) -> tuple[InstalledPart, ...]:
     return tuple(
         [
             InstalledPart(
-                id=design[part].id,
+                id=design[part].record.id,
                 cell=cells.get(part, ""),
                 edges=tuple([CONNECTORS[kind] for kind in design[part].edges]),
                 starter=design[part].starter,
