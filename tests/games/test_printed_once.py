@@ -19,7 +19,7 @@ from unmapped.games.planet_unknown.cards.box import box as planet_unknown_box
 from unmapped.games.undiscovered.cards.box import box as undiscovered_box
 from unmapped.games.unsettled.cards.content import framework, load, sound
 from unmapped.kernel.content import Faults, Place
-from unmapped.kernel.printing import Identified, Named, Part, made_of, with_id
+from unmapped.kernel.printing import Identified, Named, Part, by_id, made_of, names_of, with_id
 from unmapped.language.reading import hints, read
 
 CONTENT: dict[str, Callable[[], tuple[Struct, ...]]] = {
@@ -223,3 +223,6 @@ def test_whatever_has_an_id_is_found_by_it() -> None:
     assert with_id(trees, "t2") is trees[1]
     with pytest.raises(KeyError):
         with_id(trees, "t3")
+    assert by_id(trees, [Identified("s1")]) == {"t1": trees[0], "t2": trees[1], "s1": Identified("s1")}
+    named = (Named("t1", "Old tree"), Named("t2", "Low tree"))
+    assert names_of(named, [Named("t1", "Same tree")]) == {"t1": "Same tree", "t2": "Low tree"}

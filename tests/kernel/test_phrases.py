@@ -6,7 +6,7 @@ import pytest
 
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.journal import Argument, Line
-from unmapped.kernel.phrases import Phrases, as_said
+from unmapped.kernel.phrases import Phrases, as_said, row
 from unmapped.kernel.rules import Prompt
 
 TEMPLATES = """
@@ -99,3 +99,9 @@ def test_a_label_is_that_of_the_family_and_of_the_question(
     orchard: Phrases, choice: Choice, asked: str, label: str
 ) -> None:
     assert orchard.label(choice, asked, lambda value, how: f"the {value}" if how == "tree" else value) == label
+
+
+def test_like_things_in_a_row_are_counted_and_others_of_the_same_name_are_not() -> None:
+    names = {"a1": "Apple", "a2": "Apple", "p": "Pear"}
+    assert row(["a1", "p", "a1", "a2"], names.__getitem__) == "Apple ×2, Pear, Apple"
+    assert row([], names.__getitem__) == ""

@@ -13,7 +13,8 @@ What a sentence names of all that lies on the table is data as well: its argumen
 """
 
 import tomllib
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from importlib.resources.abc import Traversable
 from string import Formatter
@@ -124,6 +125,12 @@ class Phrases:
                 parts.append(f"{said} {counted[said != '1']}" if counted else said)
         sentence = " ".join("".join(parts).split()).replace(" .", ".").replace("?.", "?")
         return capital(sentence) if template.startswith("{") else sentence
+
+
+def row(identities: Iterable[str], name: Callable[[str], str]) -> str:
+    """Things in a row by their names, like ones counted: ``Fuel ×2, Clone``."""
+    counted = [(name(identity), count) for identity, count in Counter(identities).items()]
+    return ", ".join([f"{called} ×{count}" if count > 1 else called for called, count in counted])
 
 
 def capital(text: str) -> str:

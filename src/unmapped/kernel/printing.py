@@ -106,6 +106,16 @@ def with_id(records: Iterable[WithIdT], identity: str) -> WithIdT:
     raise KeyError(identity)
 
 
+def by_id(*decks: Iterable[WithIdT]) -> dict[str, WithIdT]:
+    """Return all records of some decks by their ids; where several bear one, the last."""
+    return {record.id: record for deck in decks for record in deck}
+
+
+def names_of(*decks: Iterable[Named]) -> dict[str, str]:
+    """Return what all records of some decks are called, by their ids."""
+    return {record.id: record.name for deck in decks for record in deck}
+
+
 def made_of(kind: type[T], record: Struct, /, **made: object) -> T:
     """Return a record of `kind` with all that it has in common with a content record, and with what is made besides.
 

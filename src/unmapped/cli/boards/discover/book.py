@@ -10,6 +10,7 @@ from unmapped.games.discover.cards import pieces, printed
 from unmapped.games.discover.cards.components import Ground
 from unmapped.games.discover.seen.discoveries import plan
 from unmapped.games.discover.table.view import HIDDEN, View
+from unmapped.kernel.printing import by_id
 
 _OTHER: Final = "{other}"
 Owned: TypeAlias = tuple[pieces.Action, pieces.Card]
@@ -33,26 +34,14 @@ class Book:
         self.limit = texts.limit
         self._other = other
         here = self.land
-        decks: tuple[tuple[pieces.Card, ...], ...] = (
-            *(
-                (here.rule, here.closing),
-                here.landmarks,
-                here.events,
-                here.items,
-                here.enemies,
-                here.stages,
-                here.forms,
-            ),
-            *(here.places, here.threats),
-            tuple([card if card.id in made else plan(card) for card in texts.projects]),
-            *(texts.characters, texts.nights, texts.supports, texts.contests),
-        )
-        self.cards: dict[str, pieces.Card] = {card.id: card for deck in decks for card in deck}
+        projects = [card if card.id in made else plan(card) for card in texts.projects]
+        common = (projects, texts.characters, texts.nights, texts.supports, texts.contests)
+        self.cards: dict[str, pieces.Card] = by_id((here.rule, here.closing), *here.decks, *common)
         self.actions: dict[str, Owned] = {
             action.words: (action, card) for card in self.cards.values() for action in card.actions
         }
         """Card actions, by what follows ``use``."""
-        self.grounds = {ground.id: ground for ground in here.grounds}
+        self.grounds = by_id(here.grounds)
         self.letters: dict[str, Text] = marks.letters(here.grounds)
 
     def card(self, identity: str) -> pieces.Card | None:

@@ -1,6 +1,5 @@
 """Cards of Discover in the terminal: what is printed on them, line by line."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from rich.text import Text
@@ -9,12 +8,12 @@ from unmapped.cli.boards.discover import marks
 from unmapped.cli.boards.discover.book import Book
 from unmapped.cli.look import QUIET, Block, styled, wrapped
 from unmapped.games.discover.cards import pieces
+from unmapped.kernel.phrases import row
 
 
 def names_of(book: Book, identities: Iterable[str]) -> str:
     """Cards in a row, like ones counted."""
-    counted = Counter(identities)
-    return ", ".join([f"{book.name(card)} ×{n}" if n > 1 else book.name(card) for card, n in counted.items()])
+    return row(identities, book.name)
 
 
 def price(costs: Iterable[pieces.Price]) -> str:

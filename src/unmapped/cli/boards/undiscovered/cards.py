@@ -13,6 +13,7 @@ from unmapped.games.undiscovered.cards.box import box
 from unmapped.games.undiscovered.cards.components import Exploration, Mission, ResourceCard, ShipPart, Tile
 from unmapped.games.undiscovered.seen.names import name, names
 from unmapped.games.undiscovered.seen.view import HIDDEN, MissionView, SeatView
+from unmapped.kernel.printing import by_id
 
 Printed: TypeAlias = ResourceCard | ShipPart | Mission | Exploration | Tile
 
@@ -23,8 +24,7 @@ OPEN: Final = "·"
 @lru_cache(maxsize=1)
 def _all_printed() -> dict[str, Printed]:
     content = box().content
-    decks = (content.resources, content.parts, content.missions, content.explorations, content.sectors)
-    return {card.id: card for deck in decks for card in deck}
+    return by_id(content.resources, content.parts, content.missions, content.explorations, content.sectors)
 
 
 def printed(identity: str) -> Printed:

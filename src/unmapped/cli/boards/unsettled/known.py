@@ -23,6 +23,7 @@ from unmapped.games.unsettled.cards.pieces import (
 )
 from unmapped.games.unsettled.seen.names import names
 from unmapped.games.unsettled.seen.view import View
+from unmapped.kernel.printing import by_id
 
 Card: TypeAlias = (
     Node | Opportunity | Breakthrough | Distress | Anomaly | PlanetCard | Token | Trait | Discovery | Named
@@ -51,7 +52,7 @@ class Known:
             self.planet.properties,
             self.framework.traits,
         )
-        self._cards: dict[str, Card] = {card.id: card for deck in decks for card in deck}
+        self._cards: dict[str, Card] = by_id(*decks)
         self._names = names(planet)
 
     def card(self, identity: str) -> Card | None:

@@ -15,6 +15,7 @@ from typing import Final
 
 from unmapped.games.discover import FOLDER
 from unmapped.games.discover.cards import content
+from unmapped.games.discover.cards.compiling import pool
 from unmapped.games.discover.cards.printed import printed
 from unmapped.games.discover.cards.texts import Names
 from unmapped.games.discover.cards.texts.names import doing, quoted
@@ -22,6 +23,7 @@ from unmapped.games.discover.cards.verbs.selectors import ACTIONS
 from unmapped.games.discover.cards.words import DAMAGE, ICONS, KINDS, SEATS
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.phrases import Phrases, capital
+from unmapped.kernel.printing import names_of
 from unmapped.language.sentences.english import both, plural
 
 _DECKS: Final = ("the nights", "the threats", "the projects")
@@ -138,17 +140,8 @@ def name(identity: str) -> str:
 @lru_cache(maxsize=1)
 def names() -> dict[str, str]:
     """The names of everything that has an id."""
-    whole = content.pool()
-    titles: dict[str, str] = {}
-    for cards in (whole.events, whole.hundreds, whole.finds, whole.projects, whole.characters, whole.nights):
-        titles |= {card.id: card.name for card in cards}
-    for others in (whole.threats, whole.supports, whole.forms, whole.places, whole.contests):
-        titles |= {card.id: card.name for card in others}
-    for land in whole.lands:
-        titles[land.id] = land.name
-        titles |= {f"{land.id}/{card.id}": card.name for card in (land.rule, land.closing)}
-        for own in (land.landmarks, land.items, land.enemies, land.stages):
-            titles |= {f"{land.id}/{card.id}": card.name for card in own}
+    whole, made = content.pool(), pool()
+    titles = dict(zip(made.ids, made.names, strict=True)) | names_of(whole.lands)
     names_of_no_land = Names(whole)
     return {identity: names_of_no_land.filled(title) for identity, title in titles.items()}
 

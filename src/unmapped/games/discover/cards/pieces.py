@@ -131,6 +131,12 @@ class Land(LandPrint, frozen=True, kw_only=True):
     places: tuple[Scenario, ...]
     threats: tuple[Threat, ...]
 
+    @property
+    def decks(self) -> tuple[tuple[Card, ...], ...]:
+        """All its cards but the sheet."""
+        own = (self.landmarks, self.events, self.items, self.enemies, self.stages)
+        return (*own, self.forms, self.places, self.threats)
+
 
 class Printed(Struct, frozen=True):
     """Everything that is printed on the pool."""

@@ -11,6 +11,7 @@ from unmapped.games.discover.dealing.copies import Numbered
 from unmapped.games.discover.dealing.draft import Draft, Side, replaced
 from unmapped.games.discover.dealing.luck import Luck
 from unmapped.games.discover.dealing.numbering import numbered
+from unmapped.kernel.printing import by_id
 
 
 def exploration(draft: Draft, luck: Luck) -> None:
@@ -27,7 +28,7 @@ def exploration(draft: Draft, luck: Luck) -> None:
 def _events(draft: Draft, side: Side, luck: Luck) -> None:
     """Which events the six numbers call, and which of them call another one in the closing scenario."""
     shelf, land = draft.shelf, side.land
-    events = {event.id: event for event in shelf.pool.events}
+    events = by_id(shelf.pool.events)
     gone = replaced(draft, side)
     wanted = [*side.late, *gone, *_callers(draft, side, luck)]
     upgrades = [event for event in events if events[event].type == "upgrade" and event not in wanted]
@@ -119,7 +120,7 @@ def _slots(
 
 def _copies(draft: Draft, side: Side, luck: Luck, share: int) -> dict[str, int]:
     """How many cards there are of each: one, or of events up to two until the share of the terrain is reached."""
-    events = {event.id: event for event in draft.shelf.pool.events}
+    events = by_id(draft.shelf.pool.events)
     kinds = list(dict.fromkeys([*side.called, *[event for pair in side.slots for event in pair]]))
     copies = dict.fromkeys([*side.landmarks, *side.finds, *kinds], 1)
     missing = share - len(copies) - len(side.specials)

@@ -13,6 +13,7 @@ from unmapped.games.discover.cards.verbs.conditions import AloneOnMap, Players
 from unmapped.games.discover.cards.verbs.goods import GainCard, RemoveCard, ResolveNumber
 from unmapped.games.discover.cards.verbs.selectors import Formula
 from unmapped.games.discover.dealing.audit import Box, Part
+from unmapped.kernel.printing import by_id
 
 
 def _dealt(part: Part) -> set[str]:
@@ -283,7 +284,7 @@ def clues_in_order(box: Box) -> Iterator[str]:
 
 def ways_out(box: Box) -> Iterator[str]:
     """IC-36: each last stage has a leaving form, and that says what holds for a lone survivor."""
-    forms = {form.id: form for form in box.shelf.pool.forms}
+    forms = by_id(box.shelf.pool.forms)
     for part in box.parts:
         for scenario in (0, 1):
             for stage in part.story(scenario)[-1:]:

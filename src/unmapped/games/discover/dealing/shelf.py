@@ -18,6 +18,7 @@ from unmapped.games.discover.cards.verbs.monsters import StartCombat
 from unmapped.games.discover.cards.verbs.story import AddExploration, RemoveExploration
 from unmapped.games.discover.dealing.rooms import Layings
 from unmapped.kernel.content import Place
+from unmapped.kernel.printing import by_id
 from unmapped.language.reading import inside
 
 _NAMES: Final = ("boss", "calls", "card", "cards", "enemy", "item", "named", "needs", "opens", "source", "to")
@@ -82,10 +83,10 @@ class LandShelf:
         self.whole = whole
         self.number = number
         self.land = land
-        self.landmarks: dict[str, written.Landmark] = {landmark.id: landmark for landmark in land.landmarks}
-        self.items: dict[str, written.Item] = {item.id: item for item in land.items}
-        self.enemies: dict[str, written.Enemy] = {enemy.id: enemy for enemy in land.enemies}
-        self.stages: dict[str, written.Stage] = {stage.id: stage for stage in land.stages}
+        self.landmarks = by_id(land.landmarks)
+        self.items = by_id(land.items)
+        self.enemies = by_id(land.enemies)
+        self.stages = by_id(land.stages)
         self.cards: dict[str, written.Card] = {**whole.common, **self.landmarks, **self.items, **self.enemies}
         """Cards of numbered decks that cards of this land can name, by id."""
         self.layings = Layings(land)
@@ -123,7 +124,7 @@ class Shelf:
         self.pool = whole
         self.built = built
         self.ids: dict[str, int] = {name: number for number, name in enumerate(built.ids)}
-        self.common: dict[str, written.Exploration] = {event.id: event for event in (*whole.events, *whole.finds)}
+        self.common: dict[str, written.Exploration] = by_id(whole.events, whole.finds)
         self._readings: dict[int, Reading] = {}
         self.lands = [LandShelf(self, number, land) for number, land in enumerate(whole.lands)]
 

@@ -136,11 +136,7 @@ def _secret() -> frozenset[str]:
 
 def _cards(land: pieces.Land) -> list[str]:
     """The ids of all that comes up in a land."""
-    decks: tuple[tuple[pieces.Card, ...], ...] = (
-        *(land.landmarks, land.events, land.items, land.enemies),
-        *(land.stages, land.forms, land.places, land.threats),
-    )
-    return [card.id for deck in decks for card in deck]
+    return [card.id for deck in land.decks for card in deck]
 
 
 @cache

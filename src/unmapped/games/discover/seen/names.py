@@ -1,13 +1,13 @@
 """What cards, tokens and grounds of a land are called, by the ids that views have."""
 
-from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, final
 
-from unmapped.games.discover.cards import pieces, printed
+from unmapped.games.discover.cards import printed
 from unmapped.games.discover.table.view import HIDDEN, TokenView
-from unmapped.kernel.phrases import capital
+from unmapped.kernel.phrases import capital, row
+from unmapped.kernel.printing import names_of
 
 _FACE_DOWN: Final = {"monster": "a face-down monster", "water": "a water source, clean or dirty"}
 """Tokens of which nobody can tell more, and whose backs show nothing."""
@@ -20,17 +20,9 @@ class Titles:
     def __init__(self, land: str) -> None:
         box = printed.printed()
         # A land that nobody has met yet brings no names.
-        decks: list[tuple[pieces.Card, ...]] = [
-            deck
-            for here in box.lands
-            if here.id == land
-            for deck in (
-                *((here.rule, here.closing), here.landmarks, here.events, here.items, here.enemies, here.stages),
-                *(here.forms, here.places, here.threats),
-            )
-        ]
-        decks += [box.characters, box.projects, box.nights, box.supports, box.contests]
-        self._names = {card.id: card.name for deck in decks for card in deck} | {HIDDEN: "a face-down card"}
+        own = [deck for here in box.lands if here.id == land for deck in ((here.rule, here.closing), *here.decks)]
+        decks = (*own, box.characters, box.projects, box.nights, box.supports, box.contests)
+        self._names = names_of(*decks) | {HIDDEN: "a face-down card"}
 
     def of(self, identity: str) -> str:
         """What a card is called."""
@@ -42,8 +34,7 @@ class Titles:
 
     def row(self, identities: Iterable[str]) -> str:
         """Cards in a row, like ones counted."""
-        counted = [(self.of(identity), n) for identity, n in Counter(identities).items()]
-        return ", ".join([f"{name} ×{n}" if n > 1 else name for name, n in counted])
+        return row(identities, self.of)
 
     def token(self, token: TokenView) -> str:
         """A token in few words."""

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final, final
 
 from unmapped.games.undiscovered.cards.actions import OWNERS, PARTS
+from unmapped.games.undiscovered.seen.names import NAMES
 from unmapped.games.undiscovered.seen.phrases import PHRASES
 from unmapped.games.undiscovered.seen.printed import Ability, Icon, printed
 from unmapped.games.undiscovered.seen.view import HIDDEN, SectorView, View
@@ -200,7 +201,7 @@ def _use(words: str) -> str:
 
 
 def _name(identity: str) -> str:
-    return _book().names.get(identity, identity)
+    return NAMES.get(identity, identity)
 
 
 @final
@@ -209,10 +210,6 @@ class _Book:
 
     def __init__(self) -> None:
         whole = printed()
-        decks = (whole.goods, whole.missions, whole.explorations, whole.tiles)
-        self.names: dict[str, str] = {card.id: card.name for deck in decks for card in deck} | {
-            HIDDEN: "a face-down card"
-        }
         self.goods = {good.id: good.cost for good in whole.goods}
         self.abilities_of: dict[str, tuple[Ability, ...]] = {
             card.id: card.abilities for deck in (whole.goods, whole.missions) for card in deck

@@ -1,27 +1,25 @@
 """What cards and tiles of Undiscovered are called, by the ids that views have."""
 
-from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from typing import Final
 
 from unmapped.games.undiscovered.cards.box import box
 from unmapped.games.undiscovered.seen.view import HIDDEN
+from unmapped.kernel.phrases import row
+from unmapped.kernel.printing import names_of
 
-
-@cache
-def _names() -> dict[str, str]:
-    """What every card and tile is called, by its id."""
-    content = box().content
-    decks = (content.resources, content.parts, content.missions, content.explorations, content.sectors)
-    return {card.id: card.name for deck in decks for card in deck}
+_CONTENT: Final = box().content
+NAMES: Final = names_of(
+    _CONTENT.resources, _CONTENT.parts, _CONTENT.missions, _CONTENT.explorations, _CONTENT.sectors
+) | {HIDDEN: "a face-down card"}
+"""What every card and tile is called, by its id."""
 
 
 def name(identity: str) -> str:
     """What a card is called."""
-    return "a face-down card" if identity == HIDDEN else _names()[identity]
+    return NAMES[identity]
 
 
 def names(identities: Iterable[str]) -> str:
     """Cards in a row, like ones counted: ``Fuel ×2, Clone``."""
-    counted = Counter(identities)
-    return ", ".join([f"{name(card)} ×{many}" if many > 1 else name(card) for card, many in counted.items()])
+    return row(identities, name)

@@ -18,6 +18,7 @@ from unmapped.games.unsettled.cards.texts import Names
 from unmapped.games.unsettled.cards.words import ACTIONS, DIRECTIONS, DISCIPLINES, FOCUS, MARKERS, RESOURCES
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.phrases import Phrases, capital
+from unmapped.kernel.printing import names_of
 
 _UNCOUNTED = ("time", "focus", "insight", "data", "power", "distress", "endurance")
 
@@ -130,24 +131,17 @@ def names() -> dict[str, str]:
 @lru_cache(maxsize=1)
 def _names(planets: tuple[str, ...]) -> dict[str, str]:
     frame = framework()
-    called = {"scarab": "the Scarab"} | {structure.id: structure.name for structure in frame.structures}
-    called |= {trait.id: trait.name for trait in frame.traits}
-    called |= {ability.id: ability.name for ability in frame.abilities}
-    called |= {avatar.id: avatar.name for avatar in frame.avatars}
+    called = {"scarab": "the Scarab"} | names_of(frame.structures, frame.traits, frame.abilities, frame.avatars)
     for planet in [load(name) for name in planets]:
         called[planet.id] = planet.name
         spoken = Names(planet, frame)
-        for field in DECKS:
-            called |= {card.id: card.name for card in getattr(planet, field)}
+        called |= names_of(*[getattr(planet, field) for field in DECKS])
         called |= {token.id: spoken.token(token.id) for token in planet.tokens if token.kind != "counter"}
-        for words in (planet.properties, planet.symbols, planet.stacks):
-            called |= {word.id: word.name for word in words}
-        called |= {trigger.id: trigger.name for trigger in planet.triggers}
-        called |= {flag.id: flag.name for flag in planet.flags}
+        called |= names_of(planet.properties, planet.symbols, planet.stacks, planet.triggers, planet.flags)
         for task in planet.tasks:
             called[f"{planet.id}/{task.id}"] = task.name
             called |= {f"{planet.id}/{task.id}{at + 1}": face.title for at, face in enumerate(task.faces)}
-        called |= {mood.id: mood.name for mood in planet.moods}
+        called |= names_of(planet.moods)
     return called
 
 

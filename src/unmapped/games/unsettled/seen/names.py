@@ -1,22 +1,16 @@
 """What cards, pieces and places of a planet are called, by the ids that views have."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
-from typing import Final, Protocol, final
+from typing import Final, final
 
 from unmapped.games.unsettled.cards import printed
 from unmapped.games.unsettled.cards.words import POSITIONS, REACH, WIDTH
 from unmapped.games.unsettled.seen.view import HIDDEN, NodeView
+from unmapped.kernel.phrases import row
+from unmapped.kernel.printing import names_of
 
 SCARAB: Final = "scarab"
-
-
-class _Named(Protocol):
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
 
 
 @final
@@ -26,12 +20,11 @@ class Titles:
     def __init__(self, planet: str) -> None:
         self._planet = printed.printed().planets[planet]
         box, frame = self._planet, self._planet.framework
-        decks: tuple[Sequence[_Named], ...] = (
+        self._names = names_of(
             *(box.triggers, box.flags, box.stacks, box.symbols, box.moods, box.discoveries, box.properties),
             *(frame.structures, frame.traits, frame.abilities, frame.avatars, box.tokens, box.cards),
             *(box.environment, box.opportunities, box.breakthroughs, box.distress, box.anomalies),
         )
-        self._names = {named.id: named.name for deck in decks for named in deck}
         self._told = {flag.id for flag in box.flags}
 
     def of(self, identity: str) -> str:
@@ -52,9 +45,7 @@ class Titles:
 
     def row(self, identities: Iterable[str]) -> str:
         """Several in a row, like ones counted."""
-        counted = Counter(identities)
-        called = [(self.of(identity), n) for identity, n in counted.items()]
-        return ", ".join([f"{name} ×{n}" if n > 1 else name for name, n in called])
+        return row(identities, self.of)
 
     def place(self, at: str, nodes: Iterable[NodeView]) -> str:
         """What a place of the map is called: as its card, or where it lies if nobody has seen that."""

@@ -1,12 +1,13 @@
 """What things are called in the middle of a sentence."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from copy import copy
 from typing import Final, final
 
 from unmapped.games.discover.cards.components import Card, Land, Pool, TimedRule
 from unmapped.games.discover.cards.verbs.ongoing import Verb as Rule
 from unmapped.games.discover.cards.verbs.selectors import Formula, GroundClass, Kind, Number
+from unmapped.kernel.printing import names_of
 from unmapped.language.sentences.clauses import Subject
 from unmapped.language.sentences.english import THEY, YOU, either, plural
 
@@ -60,15 +61,9 @@ class Names:
         """The rules that the card puts into force for a time."""
         self._land = land
         self._other = other or "another land"
-        self._cards: dict[str, str] = {}
-        commons: Sequence[Sequence[Card]] = (pool.events, pool.hundreds, pool.finds, pool.projects, pool.threats)
-        for cards in commons:
-            self._cards.update({card.id: card.name for card in cards})
+        self._cards = names_of(pool.events, pool.hundreds, pool.finds, pool.projects, pool.threats)
         if land is not None:
-            own: Sequence[Sequence[Card]] = (land.landmarks, land.items, land.enemies, land.stages)
-            self._cards.update({telling.id: telling.name for telling in land.events})
-            for cards in own:
-                self._cards.update({card.id: card.name for card in cards})
+            self._cards |= names_of(land.events, land.landmarks, land.items, land.enemies, land.stages)
             specials = [enemy for enemy in land.enemies if enemy.sort == "special"]
             for number, enemy in enumerate(specials, 1):
                 self._cards[f"s{number}"] = f"{enemy.name}, which is lethal," if enemy.lethal else enemy.name

@@ -8,6 +8,7 @@ from unmapped.games.unsettled.cards.references import everything
 from unmapped.games.unsettled.cards.verbs.planet import Happens
 from unmapped.games.unsettled.cards.verbs.selectors import Number, Scaled
 from unmapped.kernel.phrases import capital
+from unmapped.kernel.printing import by_id, names_of
 from unmapped.language.sentences.clauses import Subject
 from unmapped.language.sentences.english import THEY, YOU, an
 
@@ -48,17 +49,17 @@ class Names:
         """How it calls the structure that it is."""
         self.personal = _personal(planet)
         """The occasions that happen to explorers; their names are what these do."""
-        self._tokens = {token.id: token for token in planet.tokens}
+        self._tokens = by_id(planet.tokens)
         self._structures = {structure.id: structure.name.lower() for structure in framework.structures}
         self._words = {
             "property": {property_.id: property_.name.lower() for property_ in planet.properties},
             "symbol": _SYMBOLS | {symbol.id: _some(symbol.name) for symbol in planet.symbols},
-            "stack": {stack.id: stack.name for stack in planet.stacks},
-            "trigger": {trigger.id: trigger.name for trigger in planet.triggers},
-            "occasion": {occasion.id: occasion.name for occasion in planet.occasions},
-            "flag": {flag.id: flag.name for flag in planet.flags},
+            "stack": names_of(planet.stacks),
+            "trigger": names_of(planet.triggers),
+            "occasion": names_of(planet.occasions),
+            "flag": names_of(planet.flags),
             "meaning": {flag.id: flag.text for flag in planet.flags},
-            "discovery": {discovery.id: discovery.name for discovery in planet.discoveries},
+            "discovery": names_of(planet.discoveries),
             "node": {node.id: _mid(node.name) for node in planet.environment},
             "card": {card.letter: card.name for card in planet.cards if card.letter},
         }
