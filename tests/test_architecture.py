@@ -183,6 +183,17 @@ def test_rules_use_no_luck_and_no_clock_of_their_own() -> None:
     assert found == []
 
 
+def test_what_a_game_has_to_give_is_asked_when_it_is_made_and_not_in_play() -> None:
+    """Members without an answer are abstract or of a protocol: whoever lacks one is refused before anybody plays."""
+    late = [
+        f"{path.relative_to(SOURCE)}:{node.lineno}"
+        for path in modules("")
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Raise) and node.exc is not None and "NotImplementedError" in ast.unparse(node.exc)
+    ]
+    assert late == []
+
+
 def defines_structs(path: Path) -> set[str]:
     """The msgspec Structs that a module defines."""
     classes = [node for node in ast.walk(parsed(path)) if isinstance(node, ast.ClassDef)]

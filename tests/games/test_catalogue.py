@@ -12,7 +12,9 @@ import pytest
 import unmapped
 from tests.bringing import DRAFTS, TOYS, bring, install
 from unmapped.arena import simulate
-from unmapped.games import NAMES, broken, game, names
+from unmapped.games import NAMES, broken, brought, game, names
+from unmapped.kernel import rules
+from unmapped.kernel.definition import Definition
 from unmapped.kernel.errors import BadGame, UnknownGame
 from unmapped.server import cards, house
 
@@ -26,6 +28,7 @@ from msgspec import Meta, Struct
 
 from tests.toys.drafts import Definition as Drafts
 from tests.toys.drafts import Rules as DraftsRules
+from unmapped.kernel import rules
 from unmapped.kernel.content import read_toml
 from unmapped.kernel.definition import Definition, Presenting
 from unmapped.kernel.ledger import Ledger
@@ -95,6 +98,61 @@ class Unseen(Drafts):
         return Unsaid()
 
 
+class Half(DraftsRules):
+    result = settles = property()
+
+    def begin(self, origin):
+        return Bag(super().begin(origin))
+
+
+class Bag:
+    def __init__(self, state):
+        self.agenda, self.chance, self.cards = state.agenda, state.chance, state.cards
+
+
+class Halved(Drafts):
+    title = ""
+
+    def rules(self, options):
+        return Half()
+
+
+class Whole(Half):
+    result, settles = DraftsRules.result, DraftsRules.settles
+
+
+class Stateless(Drafts):
+    name = "stateless"
+
+    def rules(self, options):
+        return Whole()
+
+
+class Protocolar(rules.Rules):
+    vocabulary = DraftsRules.vocabulary
+
+    def begin(self, origin):
+        return DraftsRules().begin(origin)
+
+
+class Asking(Drafts):
+    name = "asking"
+
+    def rules(self, options):
+        return Protocolar()
+
+
+class Mute(Definition):
+    name, title, seats, version = "mute", "", range(2, 3), 1
+
+    @property
+    def ledger(self):
+        return Ledger(())
+
+    def ask(self, prompt):
+        return ""
+
+
 class Full(Drafts):
     name = "full"
 
@@ -123,6 +181,10 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "unmade": "faulty:Unmade",
         "unread": "faulty:Unread",
         "full": "faulty:Full",
+        "halved": "faulty:Halved",
+        "stateless": "faulty:Stateless",
+        "asking": "faulty:Asking",
+        "mute": "faulty:Mute",
         "unseen": "faulty:Unseen",
         "missing": "nowhere:Game",
         "leaving": "leaving:Game",
@@ -206,11 +268,33 @@ def test_all_faults_of_a_package_are_told_to_whoever_asks_for_its_game() -> None
         "a table of 2 cannot be opened: TypeError: Encoding objects of type object is unsupported"
     )
     assert told("full") == ("its options do not fit as they are: hand: never fits",)
+    assert told("halved") == (
+        "its definition is called “drafts”, and its entry point halved",
+        "title: expected what people call it, got ''",
+        "its rules have no settles",
+        "its rules have no result",
+    )
+    assert told("stateless") == tuple(f"its states have no {member}" for member in ("journal", "clone", "key"))
+    asked = ("run", "asked", "legal", "refusals", "settles", "answer", "prompt", "view", "result")
+    assert told("asking") == tuple(f"its rules have no {member}" for member in asked)
+    assert told("mute") == (
+        "Mute has no rules",
+        "Mute has no tell",
+        "title: expected what people call it, got ''",
+        "its ledger holds no rule",
+    )
     assert told("missing") == ("“nowhere:Game” cannot be loaded: ModuleNotFoundError: No module named 'nowhere'",)
     assert told("leaving") == ("“leaving:Game” cannot be loaded: SystemExit: 3",)
     assert told("thing")[0].startswith("“faulty:FAULT” cannot be loaded: AttributeError: ")
     assert told("struct") == ("“faulty:Needy” is no subclass of unmapped.kernel.definition.Definition",)
     assert "must begin with a letter" in told("Big-Name")[0]
+
+
+def test_whatever_the_kernel_asks_of_rules_and_states_is_looked_for() -> None:
+    for asking, looked_for in ((rules.Rules, brought._RULES), (rules.State, brought._STATE)):
+        asked = {*asking.__annotations__, *[name for name in vars(asking) if not name.startswith("_")]}
+        assert asked == {*looked_for}
+    assert {*brought._OWN} == {*Definition.__abstractmethods__}
 
 
 @pytest.mark.usefixtures("faulty")
@@ -253,7 +337,7 @@ def test_the_server_says_in_its_log_what_it_leaves_out(caplog: pytest.LogCapture
     with caplog.at_level(logging.WARNING, "unmapped.server"):
         house._get_ready()
     assert any('The game "bare" of faulty 1.0 cannot be played' in line for line in caplog.messages)
-    assert len(caplog.messages) == len(broken()) == 15
+    assert len(caplog.messages) == len(broken()) == 19
 
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from unmapped.kernel.rules import Key
 from unmapped.language.descriptions import Criteria, Criterion, extremes
 from unmapped.language.selectors import DESCRIBED, EITHER_WAY, NO, YES, Selection
 from unmapped.language.world import World, bits, members
@@ -30,6 +31,16 @@ class Garden(World):
 
     def __init__(self) -> None:
         self.asked: list[str] = []
+
+    def clone(self) -> "Garden":
+        """An independent copy."""
+        copy = Garden()
+        copy.asked = [*self.asked]
+        return copy
+
+    def key(self) -> Key:
+        """All that it has been asked."""
+        return tuple(self.asked)
 
 
 def _is_ripe(state: Garden, bush: int) -> bool:

@@ -9,7 +9,7 @@ import unmapped
 from tests.undiscovered.scene import Scene, scene
 from unmapped.games.undiscovered.cards.components import MOMENTS
 from unmapped.games.undiscovered.seen import phrases
-from unmapped.games.undiscovered.turn.rules import QUESTIONS
+from unmapped.games.undiscovered.turn.rules import Rules
 from unmapped.kernel.journal import Argument, Line
 from unmapped.kernel.rules import Prompt
 
@@ -85,7 +85,7 @@ def test_questions_name_prices_seats_and_what_is_still_to_do() -> None:
 
 def test_every_question_has_a_phrase_and_every_phrase_a_known_spelling() -> None:
     sections = phrases.PHRASES.templates
-    for question in QUESTIONS.values():
+    for question in Rules().questions:
         assert question.key in sections["prompt"]
     assert set(sections["moment"]) == set(MOMENTS)
     spellings = {

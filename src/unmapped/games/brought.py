@@ -21,7 +21,8 @@ from unmapped.games import browser
 from unmapped.kernel.definition import Definition, Presenting
 from unmapped.kernel.errors import BadContent
 from unmapped.kernel.game import Game
-from unmapped.kernel.rules import State
+from unmapped.kernel.record import Origin
+from unmapped.kernel.rules import Rules, State
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -30,10 +31,26 @@ GROUP: Final = "unmapped.games"
 """The group of entry points with which other packages bring games: each names a definition, made without arguments."""
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
-_OWN: Final = ("ledger", "rules", "ask", "tell")
-"""What a definition gives that its base only asks for."""
 _PLAIN: Final = ("name", "title", "seats", "version")
-"""What it says of itself."""
+"""What a definition says of itself."""
+_OWN: Final = ("ledger", "rules", "ask", "tell")
+"""What it gives that its base only asks for."""
+_RULES: Final = (
+    "vocabulary",
+    "begin",
+    "run",
+    "asked",
+    "legal",
+    "refusals",
+    "settles",
+    "answer",
+    "prompt",
+    "view",
+    "result",
+)
+"""What the kernel asks of rules."""
+_STATE: Final = ("agenda", "chance", "cards", "journal", "clone", "key")
+"""What it asks of a state."""
 
 Looked: TypeAlias = tuple[Game[State] | None, str, tuple[str, ...]]
 """A game, or None; the package that brings it; and what is wrong with it."""
@@ -85,17 +102,21 @@ def _game(point: "EntryPoint", faults: list[str]) -> Game[State] | None:
     if not (isinstance(loaded, type) and issubclass(loaded, Definition)):
         faults.append(f"“{point.value}” is no subclass of unmapped.kernel.definition.Definition")
         return None
-    faults.extend([f"{loaded.__name__} has no {member}" for member in _missing(loaded)])
-    definition = _tried(f"{loaded.__name__}() cannot be made", loaded, faults)
+    missing = [member for member in _OWN if member in loaded.__abstractmethods__]
+    faults.extend([f"{loaded.__name__} has no {member}" for member in _PLAIN if not hasattr(loaded, member)])
+    faults.extend([f"{loaded.__name__} has no {member}" for member in missing])
+    # With what is missing it can be made all the same, so that the rest of it is looked at.
+    whole: type[Definition[State]] = type(loaded.__name__, (loaded,), dict.fromkeys(missing)) if missing else loaded
+    definition = _tried(f"{loaded.__name__}() cannot be made", whole, faults)
     if definition is None:
         return None
     faults.extend(_faults(definition, point.name))
     ledger = None
-    if loaded.ledger is not Definition.ledger:
+    if "ledger" not in missing:
         ledger = _tried("its rules cannot be read", lambda: definition.ledger.rules, faults)
     if ledger is not None and not ledger:
         faults.append("its ledger holds no rule")
-    faults.extend(_options_faults(definition))
+    faults.extend(_options_faults(definition, "rules" not in missing))
     if faults:
         return None
     game = Game(definition)
@@ -119,14 +140,27 @@ def _open(game: Game[State], seats: int) -> None:
         game.definition.tell(line)
 
 
-def _missing(kind: type[Definition[State]]) -> Iterator[str]:
-    """The members of its own that a definition does not give."""
-    for member in _PLAIN:
-        if not hasattr(kind, member):
-            yield member
-    for member in _OWN:
-        if getattr(kind, member) is getattr(Definition, member):
-            yield member
+def _rules_faults(definition: Definition[State], options: Struct) -> Iterator[str]:
+    """What its rules under these options lack, and their states: it would come to light in play only."""
+    faults: list[str] = []
+    rules = _tried("its rules cannot be made", lambda: definition.rules(options), faults)
+    if rules is not None:
+        faults.extend([f"its rules have no {member}" for member in _RULES if _lacks(rules, member, Rules)])
+    if rules is not None and not faults:
+        _tried("its rules cannot be made", lambda: rules.vocabulary, faults)
+        seats: object = getattr(definition, "seats", None)
+        if isinstance(seats, range) and seats:
+            origin = Origin(getattr(definition, "name", ""), getattr(definition, "version", 1), seats.start, 0, options)
+            state = _tried("a table cannot be set up", lambda: rules.begin(origin), faults)
+            if state is not None:
+                faults.extend([f"its states have no {member}" for member in _STATE if _lacks(state, member, State)])
+    yield from faults
+
+
+def _lacks(made: object, member: str, asking: type) -> bool:
+    """Whether something has no such member, or only that of the protocol which asks for it."""
+    own: object = getattr(type(made), member, None)
+    return not hasattr(made, member) or (own is not None and own is getattr(asking, member, None))
 
 
 def _faults(definition: Definition[State], name: str) -> Iterator[str]:
@@ -156,8 +190,8 @@ def _faults(definition: Definition[State], name: str) -> Iterator[str]:
         yield from [f"board: {fault}" for fault in browser.look(folder)[1]]
 
 
-def _options_faults(definition: Definition[State]) -> Iterator[str]:
-    """What is wrong with its options as they are, and with the rules that it has under these."""
+def _options_faults(definition: Definition[State], has_rules: bool) -> Iterator[str]:
+    """What is wrong with its options as they are, and with the rules that it has under these, where it has any."""
     kind: object = definition.options
     if not (isinstance(kind, type) and issubclass(kind, Struct)):
         yield f"options: expected a msgspec Struct, got {kind!r}"
@@ -170,8 +204,8 @@ def _options_faults(definition: Definition[State]) -> Iterator[str]:
             fewest = seats.start
             wrong = _tried("its options cannot be checked", lambda: definition.faults(fewest, options), faults) or []
             faults.extend([f"its options do not fit as they are: {fault}" for fault in wrong])
-        if type(definition).rules is not Definition.rules:
-            _tried("its rules cannot be made", lambda: definition.rules(options).vocabulary, faults)
+        if has_rules:
+            faults.extend(_rules_faults(definition, options))
     yield from faults
 
 

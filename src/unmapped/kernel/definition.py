@@ -5,6 +5,7 @@ what is thought about), `reports` (what is counted), `learning` (what is seen as
 printed), `spoilers` (what is not to be read before it comes up) and `promises`.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from importlib.resources.abc import Traversable
@@ -310,7 +311,7 @@ class Spoilers(Protocol):
 # --- The whole --------------------------------------------------------------------------------------------------------
 
 
-class Definition(Generic[S]):
+class Definition(ABC, Generic[S]):
     """What a game brings. The first eight members are its own to give; all others have defaults."""
 
     name: str
@@ -323,24 +324,24 @@ class Definition(Generic[S]):
     """The rules version: raised whenever the same actions would give another table."""
 
     @property
+    @abstractmethod
     def ledger(self) -> Ledger:
         """All rules by id."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rules(self, options: Struct) -> Rules[S]:
         """The rules as the kernel runs them, with the content that valid options choose; the same for equal options.
 
         Its vocabulary may differ with the options as well: a planet brings its own cards.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""
-        raise NotImplementedError
 
+    @abstractmethod
     def tell(self, line: Line) -> str:
         """A line of the journal as a sentence, without the name of its seat: that stands before it."""
-        raise NotImplementedError
 
     # Options.
 

@@ -5,6 +5,7 @@ that every game has whose cards do something of their own accord, speak of what 
 time; what else lies on the table is the game's own.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Final, Self
 
@@ -27,7 +28,7 @@ class Content:
     """The actions."""
 
 
-class World:
+class World(ABC):
     """A state whose cards are written in the language; a game derives its own from it, and sets all fields."""
 
     __slots__ = (
@@ -67,13 +68,13 @@ class World:
     chosen: int
     """The seats whom the word before concerned, as bits."""
 
+    @abstractmethod
     def clone(self) -> Self:
         """An independent copy without journal."""
-        raise NotImplementedError
 
+    @abstractmethod
     def key(self) -> Key:
         """The whole state, equal exactly for equal states; the journal is not part of it."""
-        raise NotImplementedError
 
     def push(self, *records: Ints) -> None:
         """Put work on the table's lane, where everything happens: the first record is resolved first."""

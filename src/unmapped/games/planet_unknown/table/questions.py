@@ -4,6 +4,8 @@ A question's record lies on the seat's own lane as ``(kind, arguments...)``. Leg
 the chapter to which the question belongs.
 """
 
+from abc import ABC, abstractmethod
+
 from unmapped.games.planet_unknown.table.actions import VOCABULARY
 from unmapped.games.planet_unknown.table.state import Planets
 from unmapped.kernel.actions import Family
@@ -12,7 +14,7 @@ from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 
 
-class Question:
+class Question(ABC):
     """One kind of question.
 
     `key` names its phrase, `rule` the rule under which it is asked, `families` the verbs that can answer it.
@@ -24,13 +26,13 @@ class Question:
     optional = False
     """Whether the player must see it even when only one answer is left."""
 
+    @abstractmethod
     def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """The actions that answer it, ascending."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Carry out a legal action."""
-        raise NotImplementedError
 
     def refusals(self, state: Planets, seat: int, record: Ints, action: int) -> list[Refusal]:
         """The rules that an illegal action of one of its families breaks."""

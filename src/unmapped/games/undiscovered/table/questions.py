@@ -4,6 +4,8 @@ A question's record is ``(kind, seat, arguments...)``. Legality and effect share
 the question belongs.
 """
 
+from abc import ABC, abstractmethod
+
 from unmapped.games.undiscovered.cards.actions import VOCABULARY
 from unmapped.games.undiscovered.table.kinds import ARGUMENTS
 from unmapped.games.undiscovered.table.state import Galaxy
@@ -13,7 +15,7 @@ from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 
 
-class Question:
+class Question(ABC):
     """One kind of question.
 
     `key` names its phrase, `rule` the rule under which it is asked, `families` the verbs that can answer it.
@@ -25,13 +27,13 @@ class Question:
     optional = False
     """Whether the player must see it even when only one answer is left."""
 
+    @abstractmethod
     def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """The actions that answer it, ascending."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Carry out a legal action."""
-        raise NotImplementedError
 
     def refusals(self, state: Galaxy, seat: int, record: Ints, action: int) -> list[Refusal]:
         """The rules that an illegal action of one of its families breaks."""

@@ -2,8 +2,8 @@
 
 from typing import Final, final
 
-from unmapped.games.undiscovered.cards.actions import CHOICES, END_TURN, USE, VOCABULARY
-from unmapped.games.undiscovered.cards.catalogue import DESIGNS, catalogue
+from unmapped.games.undiscovered.cards.actions import CHOICES, VOCABULARY
+from unmapped.games.undiscovered.cards.catalogue import catalogue
 from unmapped.games.undiscovered.chapters import (
     abilities,
     benefits,
@@ -73,7 +73,7 @@ from unmapped.games.undiscovered.table.kinds import (
 )
 from unmapped.games.undiscovered.table.options import Options
 from unmapped.games.undiscovered.table.questions import Question
-from unmapped.games.undiscovered.table.state import NOBODY, PLAYED, Galaxy
+from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.games.undiscovered.turn import setup, turn
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import Ints
@@ -83,8 +83,7 @@ from unmapped.kernel.rules import Asked, Prompt, Result
 from unmapped.language import effects
 from unmapped.language.effects import CHOICE, CONSENT, CONTEXT, EFFECT, FIRST_QUESTION, NODE, PAY
 
-QUESTIONS: Final[dict[int, Question]] = {
-    ASK_TURN: turn.Turn(),
+_QUESTIONS: Final[dict[int, Question]] = {
     ASK_X: abilities.ChooseX(),
     ASK_CARDS: hands.ChooseCards(),
     ASK_TRADE: interaction.TradeIn(),
@@ -111,9 +110,7 @@ QUESTIONS: Final[dict[int, Question]] = {
     ASK_SCRAP: building.Scrap(),
     ASK_PICK: setup.Pick(),
 }
-"""Every kind of question the game can ask."""
-
-_BY_KIND: Final = [QUESTIONS[kind] for kind in range(FIRST_QUESTION, LAST_QUESTION + 1)]
+"""Every kind of question the game can ask, but for that of a turn, whose answer carries out what a card says."""
 
 _ALONE: Final = [Asked(1 << seat) for seat in range(4)]
 
@@ -125,6 +122,11 @@ class Rules(effects.Doer[Galaxy]):
     vocabulary: Vocabulary = VOCABULARY
     choices = CHOICES
     program = catalogue().program
+
+    def __init__(self) -> None:
+        by_kind = {**_QUESTIONS, ASK_TURN: turn.Turn(self)}
+        self.questions = [by_kind[kind] for kind in range(FIRST_QUESTION, LAST_QUESTION + 1)]
+        """Every kind of question the game can ask, from the first kind on."""
 
     def begin(self, origin: Origin) -> Galaxy:
         """Set the table up."""
@@ -183,45 +185,15 @@ class Rules(effects.Doer[Galaxy]):
         kind = record[0]
         if kind < FIRST_QUESTION:
             return effects.legal(self, state, record)
-        return _BY_KIND[kind - FIRST_QUESTION].legal(state, seat, record)
+        return self.questions[kind - FIRST_QUESTION].legal(state, seat, record)
 
     def answer(self, state: Galaxy, seat: int, lane: int, record: Ints, action: int) -> None:
         """Carry out an answer."""
         kind = record[0]
-        if kind == ASK_TURN:
-            self._take_turn(state, seat, lane, action)
-        elif kind < FIRST_QUESTION:
+        if kind < FIRST_QUESTION:
             effects.answer(self, state, lane, record, action)
         else:
-            _BY_KIND[kind - FIRST_QUESTION].answer(state, seat, record, action)
-
-    def _take_turn(self, state: Galaxy, seat: int, lane: int, action: int) -> None:
-        """Carry out an action of a turn; then the turn goes on, once all that follows from it is resolved (UD-048)."""
-        agenda = state.agenda
-        base = agenda.lanes[lane]
-        if action < USE.first:
-            card = turn.play(state, seat, action)
-            node = DESIGNS[card].effect
-            if node >= 0:
-                effects.carry_out(self, state, lane, node, seat, (card, 0))
-            if not state.cards.piles[PLAYED]:
-                card = NOBODY  # It has left the game already.
-            if agenda.lanes[lane] is base:
-                turn.put_away(state, seat, card)
-            else:
-                agenda.slip(lane, base, (PUT_AWAY, seat, card))
-        else:
-            turn.act(state, seat, action)
-            if action == END_TURN:
-                return
-            pushed = agenda.lanes[lane]
-            if len(pushed) == len(base) + 1 and pushed[0][0] == EFFECT:
-                agenda.lanes[lane] = base  # Nothing comes before the effect of an ability: it happens at once.
-                self.run(state, lane, pushed[0])
-        if agenda.lanes[lane] is base and not state.marks_changed:
-            agenda.lanes[lane] = ((ASK_TURN, seat), *base)
-        else:
-            agenda.slip(lane, base, (GO_ON, seat))
+            self.questions[kind - FIRST_QUESTION].answer(state, seat, record, action)
 
     def refusals(self, state: Galaxy, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why an action of the question's families is no answer."""
@@ -231,7 +203,7 @@ class Rules(effects.Doer[Galaxy]):
             if kind == CHOICE and 0 <= action - CHOICES.option.first < branches:
                 return [Refusal("UD-R41", "This option could not be carried out.")]
             return []
-        question = _BY_KIND[kind - FIRST_QUESTION]
+        question = self.questions[kind - FIRST_QUESTION]
         if VOCABULARY.family_of(action) not in question.families:
             return []
         return question.refusals(state, seat, record, action)
@@ -241,7 +213,7 @@ class Rules(effects.Doer[Galaxy]):
         kind = record[0]
         if kind == ASK_TURN:
             return False  # It may be ended as well, and that is the player's to say.
-        return kind == CHOICE or (kind >= FIRST_QUESTION and _BY_KIND[kind - FIRST_QUESTION].settles(record))
+        return kind == CHOICE or (kind >= FIRST_QUESTION and self.questions[kind - FIRST_QUESTION].settles(record))
 
     def prompt(self, state: Galaxy, seat: int, record: Ints) -> Prompt:
         """What a question says."""
@@ -251,7 +223,7 @@ class Rules(effects.Doer[Galaxy]):
         if kind == CONSENT:
             pays = self.program.nodes[record[NODE]][0] == PAY
             return Prompt("consent", (record[NODE], *record[CONTEXT : CONTEXT + 2]), "UD-X09" if pays else "UD-154")
-        question = _BY_KIND[kind - FIRST_QUESTION]
+        question = self.questions[kind - FIRST_QUESTION]
         return Prompt(question.key, question.args(record), question.rule_of(record))
 
     def view(self, state: Galaxy, knower: int) -> views.View:

@@ -36,6 +36,7 @@ from unmapped.games.undiscovered.table.kinds import (
     END_STEPS,
     GO_ON,
     NEXT_TURN,
+    PUT_AWAY,
 )
 from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import (
@@ -53,6 +54,8 @@ from unmapped.games.undiscovered.table.state import EXPLORE as EXPLORE_PILE
 from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.effects import CONTEXT, EFFECT, NODE, Doer, carry_out
+from unmapped.language.effects import SEAT as EFFECT_SEAT
 
 _DOCKS: Final = len(DOCKS)
 
@@ -209,6 +212,9 @@ class Turn(Question):
     families: tuple[Family, ...] = (PLAY, USE, EXPLORE, BUY, DOCK, UNDOCK, END)
     optional = True
 
+    def __init__(self, doer: Doer[Galaxy]) -> None:
+        self._doer = doer
+
     def legal(self, state: Galaxy, seat: int, record: Ints) -> list[int]:
         """Everything that can be done now, and ending the turn."""
         piles = state.cards.piles
@@ -232,6 +238,35 @@ class Turn(Question):
             _list_dockings(state, seat, hand, actions)
         actions.discard(_NO_WAY)
         return sorted(actions)
+
+    def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
+        """Carry out an action of a turn; then the turn goes on, once all that follows from it is resolved (UD-048)."""
+        agenda = state.agenda
+        lane = agenda.table
+        base = agenda.lanes[lane]
+        if action < USE.first:
+            card = play(state, seat, action)
+            node = DESIGNS[card].effect
+            if node >= 0:
+                carry_out(self._doer, state, lane, node, seat, (card, 0))
+            if not state.cards.piles[PLAYED]:
+                card = NOBODY  # It has left the game already.
+            if agenda.lanes[lane] is base:
+                put_away(state, seat, card)
+            else:
+                agenda.slip(lane, base, (PUT_AWAY, seat, card))
+        else:
+            act(state, seat, action)
+            if action == END_TURN:
+                return
+            pushed = agenda.lanes[lane]
+            if len(pushed) == len(base) + 1 and pushed[0][0] == EFFECT:
+                agenda.lanes[lane] = base  # Nothing comes before the effect of an ability: it happens at once.
+                carry_out(self._doer, state, lane, pushed[0][NODE], pushed[0][EFFECT_SEAT], pushed[0][CONTEXT:])
+        if agenda.lanes[lane] is base and not state.marks_changed:
+            agenda.lanes[lane] = ((ASK_TURN, seat), *base)
+        else:
+            agenda.slip(lane, base, (GO_ON, seat))
 
     def refusals(self, state: Galaxy, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Why a card cannot be played, docked or bought, an ability not be used, or nothing be explored."""
