@@ -3,7 +3,7 @@
 import pytest
 
 from tests.unsettled.land import Land
-from unmapped.games.unsettled.cards.words import POSITIONS, position
+from unmapped.games.unsettled.cards.words import NUMBER_OF, POSITIONS
 from unmapped.games.unsettled.exploring import exploring
 from unmapped.games.unsettled.judging import routes
 from unmapped.games.unsettled.table import atlas
@@ -14,7 +14,7 @@ RICH = "on_reveal = { kind = 'add_to_node', resource = 'material', n = 3, where 
 
 def where(land: Land, name: str) -> str:
     """The position of a node."""
-    return POSITIONS[position(land.state.slots[land.place(name)])]
+    return POSITIONS[NUMBER_OF[land.state.slots[land.place(name)]]]
 
 
 # --- Revealing --------------------------------------------------------------------------------------------------------

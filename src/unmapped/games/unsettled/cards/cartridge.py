@@ -255,6 +255,8 @@ class FreeAction:
         "number",
         "requires",
         "resource",
+        "spends",
+        "spent",
         "thing",
         "title",
         "where",
@@ -265,6 +267,9 @@ class FreeAction:
         self.thing = source
         self.title = title
         self.cost = -1
+        self.spends = -1
+        """The resource that `cost` takes from the store, and how much of it; -1 where it is anything else."""
+        self.spent = 0
         self.resource = -1
         """The resource that a breakthrough costs, and how much of it."""
         self.amount = 0
@@ -297,7 +302,7 @@ class Hook(hooks.Hook):
 class Face:
     """A face of a task."""
 
-    __slots__ = ("condition", "effect", "final", "flag", "kind", "slots", "thing")
+    __slots__ = ("condition", "effect", "final", "flag", "kind", "last", "slots", "thing")
 
     def __init__(self, source: int) -> None:
         self.thing = source
@@ -309,6 +314,8 @@ class Face:
         self.slots: tuple[tuple[int, int], ...] = ()
         """(slot, amount)"""
         self.final = False
+        self.last = False
+        """Whether none comes after it, be it the final one or not."""
 
 
 NO_OBJECTIVE: Final = 0

@@ -15,11 +15,14 @@ from unmapped.games.unsettled.cards.encoding import Encoder
 from unmapped.games.unsettled.cards.moments import MOMENTS
 from unmapped.games.unsettled.cards.verbs import Verb
 from unmapped.games.unsettled.cards.verbs.conditions import Comprehension
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.cards.words import Words
 from unmapped.kernel.actions import Slot
 from unmapped.language.building import Builder
+from unmapped.language.effects import VERB
 from unmapped.language.encoding import NONE, Numbering
 from unmapped.language.limits import NO_LIMIT
+from unmapped.language.selectors import FIXED
 from unmapped.language.world import bits
 
 _SYMBOLS: Final = ("time", "insight", "impassable")
@@ -448,6 +451,12 @@ class _Builder:
         made.kinds_of_moment = {
             moment: bits({kinds[hook.thing] for hook in hooks}) for moment, hooks in made.hooks.items()
         }
+        for action in made.free:
+            if action.cost >= 0:
+                self._spent(action)
+        for faces in made.faces:
+            for face in faces:
+                face.last = face.final or face is faces[-1]
         staying = (built.ENVIRONMENT_CARD, built.STRUCTURE_THING)
         for space in made.spaces:
             on_it = space.where >= 0 and made.somewhere[space.where].base == built.CARDS
@@ -456,6 +465,15 @@ class _Builder:
             if action >= 0 and space.slot not in made.slots_of[action]:
                 made.slots_of[action].append(space.slot)
             space.conditional = bool(space.requires) or (space.where >= 0 and not space.stays)
+
+    def _spent(self, action: built.FreeAction) -> None:
+        """Note what it takes from the store where that is all that it costs."""
+        op, *verb = self.made.program.nodes[action.cost]
+        if op == VERB and verb[0] == NUMBERS["spend_resource"]:
+            _, resource, index = verb
+            amount = self.made.amounts[index]
+            if resource < len(RESOURCES) and amount.kind == FIXED:
+                action.spends, action.spent = resource, amount.plus
 
     def _vocabulary(self) -> None:
         made = self.made

@@ -44,12 +44,8 @@ def _number(slot: int) -> int:
     return row * WIDTH + column
 
 
-_NUMBERS: Final = tuple([_number(slot) for slot in range(SIDE * SIDE)])
-
-
-def position(slot: int) -> int:
-    """The number of a slot of the grid among POSITIONS; farther on in the grid means farther on among these."""
-    return _NUMBERS[slot]
+NUMBER_OF: Final = tuple([_number(slot) for slot in range(SIDE * SIDE)])
+"""The number of each slot of the grid among POSITIONS; farther on in the grid means farther on among these."""
 
 
 def slot_of(number: int) -> int:

@@ -5,7 +5,7 @@ people answer.
 """
 
 from unmapped.games.unsettled.cards import cartridge, context
-from unmapped.games.unsettled.cards.words import position, slot_of
+from unmapped.games.unsettled.cards.words import NUMBER_OF, slot_of
 from unmapped.games.unsettled.table.state import APART, Expedition
 from unmapped.kernel.agenda import Ints
 from unmapped.language import choosing
@@ -53,7 +53,7 @@ def node_actions(state: Expedition, mask: int) -> list[int]:
         if slot == APART:
             actions.append(words.apart.first + state.card_at(place))
         else:
-            actions.append(words.node.first + position(slot))
+            actions.append(words.node.first + NUMBER_OF[slot])
     return sorted(actions)
 
 

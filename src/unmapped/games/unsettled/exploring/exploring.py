@@ -6,7 +6,7 @@
 from typing import Final
 
 from unmapped.games.unsettled.cards.kinds import ASK_SLOT, SLOT_CARD, SLOT_PURPOSE, SLOT_SLOT, TEXT
-from unmapped.games.unsettled.cards.words import MIDDLE, position, slot_of
+from unmapped.games.unsettled.cards.words import MIDDLE, NUMBER_OF, slot_of
 from unmapped.games.unsettled.effects import choosing, finding
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.exploring.ways import can_explore
@@ -159,7 +159,7 @@ class ChooseSlot(Question):
     def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Those that it can lie in."""
         first = state.planet.words.node.first
-        return sorted([first + position(slot) for slot in record[SLOT_SLOT:]])
+        return sorted([first + NUMBER_OF[slot] for slot in record[SLOT_SLOT:]])
 
     def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:
         """There it lies."""

@@ -8,7 +8,7 @@ from typing import Final
 from unmapped.games.unsettled.cards.cartridge import BY_ACTOR
 from unmapped.games.unsettled.cards.kinds import ASK_LUNA, LUNA_LEFT
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
-from unmapped.games.unsettled.cards.words import position, slot_of
+from unmapped.games.unsettled.cards.words import NUMBER_OF, slot_of
 from unmapped.games.unsettled.effects import choosing, concerning, finding
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.explorers import resources
@@ -39,7 +39,7 @@ def legal(state: Expedition, seat: int) -> list[int]:
     words = state.planet.words
     actions: list[int] = []
     if not state.luna_moved and movement(state, seat) > 0:
-        actions += [words.luna.first + position(slot) for slot in ways.targets(state, ways.LUNA)]
+        actions += [words.luna.first + NUMBER_OF[slot] for slot in ways.targets(state, ways.LUNA)]
     if not state.luna_scanned:
         actions += [words.scan.first + resource for resource in members(resources.scannable(state))]
     return actions
@@ -112,7 +112,7 @@ class MoveLuna(Question):
     def legal(self, state: Expedition, seat: int, record: Ints) -> list[int]:
         """Every way she has, and to stay."""
         words = state.planet.words
-        actions = [words.node.first + position(slot) for slot in ways.targets(state, ways.LUNA)]
+        actions = [words.node.first + NUMBER_OF[slot] for slot in ways.targets(state, ways.LUNA)]
         return sorted([*actions, words.stay.first])
 
     def answer(self, state: Expedition, seat: int, record: Ints, action: int) -> None:

@@ -36,7 +36,7 @@ from unmapped.games.unsettled.cards.kinds import (
 )
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
-from unmapped.games.unsettled.cards.words import position, slot_of
+from unmapped.games.unsettled.cards.words import NUMBER_OF, slot_of
 from unmapped.games.unsettled.effects import concerning, finding, hooks
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.explorers import focus, insight
@@ -101,7 +101,7 @@ def legal(state: Expedition, seat: int) -> list[int]:
     if state.moved or not ways.may_move(state, seat) or movement(state, seat) < 1:
         return []
     first = state.planet.words.move.first
-    return [first + position(slot) for slot in ways.targets(state, seat)]
+    return [first + NUMBER_OF[slot] for slot in ways.targets(state, seat)]
 
 
 def start(state: Expedition, seat: int, action: int) -> None:
@@ -344,7 +344,7 @@ class ChooseStep(Question):
         """Every way there is; to stay, unless steps have to be made."""
         _, _, _, flags, carried = record
         words = state.planet.words
-        actions = [words.node.first + position(slot) for slot in ways.targets(state, seat, carried)]
+        actions = [words.node.first + NUMBER_OF[slot] for slot in ways.targets(state, seat, carried)]
         if not flags // AT_LEAST % 16:
             actions.append(words.stay.first)
         return sorted(actions)

@@ -19,8 +19,7 @@ def end(state: Expedition, ending: int, rule: str) -> None:
 
 def is_last(state: Expedition) -> bool:
     """Whether the objective of the current face is the final one (US-317, US-318)."""
-    faces = state.planet.faces[state.task]
-    return faces[state.face].final or state.face == len(faces) - 1
+    return state.planet.faces[state.task][state.face].last
 
 
 def all_are_out(state: Expedition) -> bool:
@@ -36,7 +35,7 @@ def can_leave(state: Expedition) -> bool:
 
     The final objective is current, all of the conscious are aboard, and somebody of the crew is not.
     """
-    if not state.face_stands or not is_last(state):
+    if not state.face_stands or not state.planet.faces[state.task][state.face].last:
         return False
     missing = [seat for seat in range(state.seats) if state.where[seat] != SCARAB]
     return not any([state.conscious(seat) for seat in missing]) and (bool(missing) or state.luna != SCARAB)

@@ -21,7 +21,7 @@ from unmapped.games.unsettled.cards.pieces import (
     PlanetCard,
     Token,
 )
-from unmapped.games.unsettled.cards.words import DIRECTIONS, FOCUS, POSITIONS, SIDE, position, slot_of
+from unmapped.games.unsettled.cards.words import DIRECTIONS, FOCUS, NUMBER_OF, POSITIONS, SIDE, slot_of
 from unmapped.games.unsettled.seen.names import SCARAB, WAYS, names, way
 from unmapped.games.unsettled.seen.view import HIDDEN, NodeView, View
 from unmapped.kernel.actions import Choice
@@ -132,7 +132,7 @@ class _Speller:
         if walker is not None and walker.at in WAYS:
             here = slot_of(POSITIONS.index(walker.at))
             for side, step in zip(DIRECTIONS, _STEPS, strict=True):
-                if POSITIONS[position(here + step)] == at:
+                if POSITIONS[NUMBER_OF[here + step]] == at:
                     return f"Explore the {side}"
         return f"Explore {way(at)}"
 

@@ -15,7 +15,7 @@ from unmapped.games.unsettled.cards.pieces import Edges, Face, PlanetCard
 from unmapped.games.unsettled.cards.words import ACTIONS as ACTION_NAMES
 from unmapped.games.unsettled.cards.words import DISCIPLINES as DISCIPLINE_NAMES
 from unmapped.games.unsettled.cards.words import MARKERS as MARKER_NAMES
-from unmapped.games.unsettled.cards.words import POSITIONS, position
+from unmapped.games.unsettled.cards.words import NUMBER_OF, POSITIONS
 from unmapped.games.unsettled.effects import finding, follows, standing
 from unmapped.games.unsettled.exploring import moving, ways
 from unmapped.games.unsettled.table import atlas
@@ -319,7 +319,7 @@ def where(state: Expedition, place: int) -> str:
     if place < 0:
         return NOT_THERE
     slot = state.slots[place]
-    return POSITIONS[position(slot)] if slot >= 0 else "apart"
+    return POSITIONS[NUMBER_OF[slot]] if slot >= 0 else "apart"
 
 
 def _node(state: Expedition, place: int) -> NodeView:

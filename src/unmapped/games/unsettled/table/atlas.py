@@ -3,7 +3,7 @@
 from typing import Final
 
 from unmapped.games.unsettled.cards.cartridge import IMPASSABLE
-from unmapped.games.unsettled.cards.words import MIDDLE, POSITIONS, SIDE, position
+from unmapped.games.unsettled.cards.words import MIDDLE, NUMBER_OF, POSITIONS, SIDE
 from unmapped.games.unsettled.table.state import APART, NODE, NOWHERE, SCARAB, STEPS, Expedition
 
 FAR: Final = 99
@@ -134,7 +134,7 @@ def spelled(state: Expedition, place: int) -> str:
     if state.revealed(place):
         return state.planet.ids[state.card_at(place)]
     slot = state.slots[place]
-    return POSITIONS[position(slot)] if slot >= 0 else ""
+    return POSITIONS[NUMBER_OF[slot]] if slot >= 0 else ""
 
 
 def is_open(state: Expedition, place: int, side: int) -> bool:

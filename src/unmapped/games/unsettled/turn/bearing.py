@@ -69,6 +69,7 @@ TOKENS: Final = 256
 _STRUCTURES: Final = 448
 
 ALL_STRUCTURES: Final = 0xFFFF << _STRUCTURES
+ALL_TOKENS: Final = (1 << _STRUCTURES) - (1 << TOKENS)
 PROPERTIES: Final = ALL_SEATS << DISTRESS | ALL_SEATS << FINDS | ALL_SEATS << TRAITS | MOMENTS
 """What brings or takes properties."""
 _EVERYTHING: Final = (1 << 512) - 1

@@ -18,6 +18,7 @@ from unmapped.games.unsettled.turn import bearing_words
 from unmapped.games.unsettled.turn.bearing import (
     AHEAD,
     ALL_SEATS,
+    ALL_TOKENS,
     DISTRESS,
     ENDURANCE,
     FINDS,
@@ -79,8 +80,11 @@ _GOES_WITH_OWN: Final = {
 # --- Free actions -----------------------------------------------------------------------------------------------------
 
 
-def of_free_action(state: Expedition, seat: int, free: FreeAction, price: int, ctx: Ints) -> Bearing:
-    """What a free action bears on, and what its user must not have lost to use it later (US-082, US-137, US-142)."""
+def of_free_action(state: Expedition, seat: int, free: FreeAction, price: int, ctx: Ints, gone: int) -> Bearing:
+    """What a free action bears on, and what its user must not have lost to use it later (US-082, US-137, US-142).
+
+    `gone` are the aspects of which something may be gone, or elsewhere, by then.
+    """
     bearing = nothing(state)
     add(state, bearing, free.effect, seat, ctx)
     if free.cost >= 0:
@@ -98,7 +102,9 @@ def of_free_action(state: Expedition, seat: int, free: FreeAction, price: int, c
     if free.by == cartridge.HOLDER and kind_of in _GOES_WITH_OWN:
         bearing.reads |= 1 << _GOES_WITH_OWN[kind_of] + seat
     elif kind_of == cartridge.STRUCTURE_THING:
-        bearing.reads |= structure_bit(number) | _smothering(state, number)
+        bearing.reads |= structure_bit(number)
+        if gone & ALL_TOKENS:
+            bearing.reads |= _smothering(state, number)
     elif kind_of in _GOES_WITH:
         bearing.reads |= _GOES_WITH[kind_of]
     if kind_of == cartridge.ANOMALY_CARD:

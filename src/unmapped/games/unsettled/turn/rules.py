@@ -38,16 +38,8 @@ def _check(state: Expedition, record: Ints) -> None:
     settling.check(state)
 
 
-def _window(state: Expedition, record: Ints) -> None:
-    windows.open_window(state, record[kind.WINDOW_FIRST])
-
-
 def _begin_turn(state: Expedition, record: Ints) -> None:
     turn.begin_turn(state)
-
-
-def _turn_on(state: Expedition, record: Ints) -> None:
-    turn.turn_on(state)
 
 
 def _regroup(state: Expedition, record: Ints) -> None:
@@ -86,9 +78,9 @@ def _advance_task(state: Expedition, record: Ints) -> None:
 STEPS: Final[dict[int, Step]] = {
     kind.SETTLE: settling.settle,
     kind.CHECK: _check,
-    kind.WINDOW: _window,
+    kind.WINDOW: windows.open_window,
     kind.BEGIN_TURN: _begin_turn,
-    kind.TURN_ON: _turn_on,
+    kind.TURN_ON: turn.turn_on,
     kind.REGROUP: _regroup,
     kind.REGROUPED: turn.regrouped,
     kind.CAUSED: turn.go_on_ordering,

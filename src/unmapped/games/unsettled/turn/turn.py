@@ -66,8 +66,8 @@ def begin_turn(state: Expedition) -> None:
     order(state, tuple([(REGROUPED, STARTED, SEATS * hook + explorer) for hook, explorer in started]))
 
 
-def turn_on(state: Expedition) -> None:
-    """The turn goes on: ask the active explorer, or regroup for one who can do nothing any more (US-R21, US-R75)."""
+def turn_on(state: Expedition, record: Ints) -> None:
+    """Carry out TURN_ON: ask the active explorer, or regroup for one who can do nothing any more (US-R21, US-R75)."""
     if state.ending != GOING:
         state.agenda.clear()
     elif not state.can_act(state.active):

@@ -19,6 +19,7 @@ from unmapped.games.unsettled.cards.kinds import (
     FREE_EFFECT,
     SETTLE,
     WINDOW,
+    WINDOW_FIRST,
 )
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import concerning, finding, follows, standing, watching
@@ -86,13 +87,15 @@ _AGAINST: Final = {
 def _closed(state: Expedition, seat: int, free: FreeAction, *, in_full: bool) -> int:
     """What of `_AGAINST` speaks against a free action that is at hand, as bits; one is enough unless `in_full`."""
     planet = state.planet
+    ctx = context_of(state, free, seat)
+    mask = _TOO_DEAR if _is_too_dear(state, seat, free, ctx) else 0
+    if free.by == cartridge.ACTIVE_ONLY and seat != state.active:
+        mask |= _NOT_ACTIVE
+    if mask and not in_full:
+        return mask
     kind, structure = planet.things[free.thing]
     if kind == cartridge.STRUCTURE_THING and not structures.works(state, structure):
         return _GONE
-    ctx = context_of(state, free, seat)
-    mask = 0
-    if free.by == cartridge.ACTIVE_ONLY and seat != state.active:
-        mask = _NOT_ACTIVE
     if free.limit != NO_LIMIT and free.mark(seat) in state.used:
         mask |= _USED_UP
     if mask and not in_full:
@@ -101,12 +104,6 @@ def _closed(state: Expedition, seat: int, free: FreeAction, *, in_full: bool) ->
         mask |= _AWAY
     if free.requires and not state.language.all_hold(state, seat, free.requires, ctx):
         mask |= _INCOMPLETE if kind == cartridge.ANOMALY_CARD else _NOT_GIVEN
-    if mask and not in_full:
-        return mask
-    if free.resource >= 0 and _in_store(state, free.resource) < price(state, seat, free):
-        mask |= _TOO_DEAR
-    if free.cost >= 0 and not state.language.performable(state, seat, free.cost, ctx):
-        mask |= _TOO_DEAR
     if mask and not in_full:
         return mask
     if not state.language.possible(state, seat, free.effect, ctx):
@@ -134,8 +131,14 @@ def price(state: Expedition, seat: int, free: FreeAction) -> int:
     return cost
 
 
-def _in_store(state: Expedition, resource: int) -> int:
-    return state.data if resource == DATA else state.material if resource == MATERIAL else state.charged
+def _is_too_dear(state: Expedition, seat: int, free: FreeAction, ctx: Ints) -> bool:
+    """Whether its cost cannot be paid (US-137)."""
+    stored = (state.data, state.material, state.charged)
+    if free.resource >= 0 and stored[free.resource] < price(state, seat, free):
+        return True
+    if free.spends >= 0:
+        return stored[free.spends] < free.spent
+    return free.cost >= 0 and not state.language.performable(state, seat, free.cost, ctx)
 
 
 def at_hand(state: Expedition, seat: int) -> list[FreeAction]:
@@ -256,13 +259,13 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
 # --- Windows ----------------------------------------------------------------------------------------------------------
 
 
-def open_window(state: Expedition, first: int) -> None:
-    """Ask those who have something to use and want to be asked (US-R79, US-X01)."""
+def open_window(state: Expedition, record: Ints) -> None:
+    """Carry out the step WINDOW: ask those who have something to use and want to be asked (US-R79, US-X01)."""
     state.language.remember(state)
     mask = asked(state)
     state.language.forget(state)
     if mask:
-        state.push((ASK_WINDOW, mask, first))
+        state.push((ASK_WINDOW, mask, record[WINDOW_FIRST]))
 
 
 def asked(state: Expedition) -> int:
@@ -293,7 +296,8 @@ def matters(state: Expedition, seat: int, action: int, following: Bearing) -> bo
     """Whether it makes a difference to use something before what is next, instead of after it or never."""
     free = state.planet.free[action - state.planet.words.use.first]
     ctx = context_of(state, free, seat)
-    own = pending.of_free_action(state, seat, free, price(state, seat, free), ctx)
+    cost = price(state, seat, free) if free.resource >= 0 else 0
+    own = pending.of_free_action(state, seat, free, cost, ctx, following.takes)
     return bearing.matters(state, own, following)
 
 
