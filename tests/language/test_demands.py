@@ -47,8 +47,8 @@ def unhindered(language: Doing[W], state: W, seat: int, verb: Ints, context: Int
         spots = members(language.places(state, index, seat, context))
         at = language.place_at
         return any([walked(language, state, seat, node, told(context, at, place)) for place in spots])
-    asked = lexicon.must[verb[0]]
-    return asked is None or asked(state, seat, verb[1:], context)
+    asked, sure = lexicon.must[verb[0]], lexicon.sure[verb[0]]
+    return asked is None or (sure is not None and sure(verb[1:])) or asked(state, seat, verb[1:], context)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from typing import Final, Generic, TypeVar, final
 from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import (
     ALL,
+    ARGUMENTS,
     CHAIN,
     CONDITION,
     EITHER,
@@ -36,12 +37,15 @@ NOTHING: Final = -1
 class Demands(Generic[S]):
     """By node of a program: what it demands. A program may grow; `settle` sees to what is new."""
 
-    __slots__ = ("groups", "lexicon", "of", "parts", "program")
+    __slots__ = ("groups", "lexicon", "of", "parts", "places", "program")
 
-    def __init__(self, program: Program, lexicon: Lexicon[S], groups: Sequence[Selection]) -> None:
+    def __init__(
+        self, program: Program, lexicon: Lexicon[S], groups: Sequence[Selection], places: Sequence[Selection]
+    ) -> None:
         self.program = program
         self.lexicon = lexicon
         self.groups = groups
+        self.places = places
         self.of: list[int] = []
         """The node that has to be asked in place of each: itself, or the one part that matters; or NOTHING."""
         self.parts: list[Ints] = []
@@ -80,12 +84,17 @@ class Demands(Generic[S]):
         return self.of[parts[THEN]]
 
     def _is_demanding(self, parts: tuple[int, ...]) -> bool:
-        """Whether anything can stand in the way of a word; AT demands at least a place."""
+        """Whether anything can stand in the way of a word; FOR may find nobody, AT no place."""
+        lexicon = self.lexicon
         number = parts[VERB_NUMBER]
-        if number == self.lexicon.for_:
+        if number == lexicon.for_:
             _, _, index, node = parts
             group = self.groups[index]
             if group.is_everyone():
                 return self.of[node] != NOTHING
-            return not group.is_optional()
-        return number == self.lexicon.at or self.lexicon.must[number] is not None
+            return not group.is_optional() and (self.of[node] != NOTHING or not group.is_certain())
+        if number == lexicon.at:
+            _, _, index, node = parts
+            return self.of[node] != NOTHING or not self.places[index].is_certain()
+        sure = lexicon.sure[number]
+        return lexicon.must[number] is not None and (sure is None or not sure(parts[ARGUMENTS:]))

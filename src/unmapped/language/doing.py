@@ -42,7 +42,7 @@ class Doing(Standing[S], ABC, Generic[S]):
         super().__init__(ongoing, lexicon.who_at)
         self.lexicon = lexicon
         self.program = program
-        self.demands: Final = Demands(program, lexicon, groups)
+        self.demands: Final = Demands(program, lexicon, groups, places)
         self.choices = choices
         self.groups = groups
         self.spots = places

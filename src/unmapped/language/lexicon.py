@@ -23,11 +23,12 @@ class Entry(Generic[S]):
     """A word of a chapter.
 
     `do` carries it out; `can` says whether that would change anything, without it it always would; `must` whether
-    nothing stands in the way of it, where something can; `holds` whether a condition is true. What is `of_table` is
-    about nobody, or says itself about whom. Nobody knows before whether what comes `later` holds: a roll.
+    nothing stands in the way of it, where something can, and `sure` with which arguments nothing ever does; `holds`
+    whether a condition is true. What is `of_table` is about nobody, or says itself about whom. Nobody knows before
+    whether what comes `later` holds: a roll.
     """
 
-    __slots__ = ("can", "do", "later", "must", "of_table", "word")
+    __slots__ = ("can", "do", "later", "must", "of_table", "sure", "word")
 
     def __init__(
         self,
@@ -36,6 +37,7 @@ class Entry(Generic[S]):
         can: Ask[S] | None = None,
         must: Ask[S] | None = None,
         *,
+        sure: Callable[[Ints], bool] | None = None,
         holds: Ask[S] | None = None,
         of_table: bool = False,
         later: bool = False,
@@ -44,6 +46,7 @@ class Entry(Generic[S]):
         self.do = do
         self.can = can if holds is None else holds
         self.must = must
+        self.sure = sure
         self.of_table = of_table
         self.later = later
 
@@ -52,7 +55,7 @@ class Entry(Generic[S]):
 class Lexicon(Generic[S]):
     """All words of a game, by number."""
 
-    __slots__ = ("at", "can", "do", "for_", "later", "must", "of_table", "who_at")
+    __slots__ = ("at", "can", "do", "for_", "later", "must", "of_table", "sure", "who_at")
 
     def __init__(
         self,
@@ -82,6 +85,7 @@ class Lexicon(Generic[S]):
         self.do: list[Do[S] | None] = [None] * (size + 2)
         self.can: list[Ask[S] | None] = [None] * (size + 2)
         self.must: list[Ask[S] | None] = [None] * (size + 2)
+        self.sure: list[Callable[[Ints], bool] | None] = [None] * (size + 2)
         self.of_table = [False] * size + [True, True]
         self.later = [False] * (size + 2)
         self.who_at = [who_at.get(number, -1) for number in range(size)]
@@ -98,5 +102,6 @@ class Lexicon(Generic[S]):
             self.do[number] = entry.do
             self.can[number] = entry.can
             self.must[number] = entry.must
+            self.sure[number] = entry.sure
             self.of_table[number] = entry.of_table
             self.later[number] = entry.later

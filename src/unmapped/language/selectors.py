@@ -68,6 +68,10 @@ class Selection:
         """Whether all who fit are meant, so that nobody chooses."""
         return self.base != DESCRIBED or (self.pick == EACH and self.many < 0)
 
+    def is_certain(self) -> bool:
+        """Whether there is always somebody, or a place, that fits; a game says so where it knows."""
+        return False
+
     def is_by_luck(self) -> bool:
         """Whether luck says who of them."""
         return self.pick == BY_CHANCE or self.chooser == BY_LUCK

@@ -133,6 +133,13 @@ class People(Selection):
         self.distressed = False
         self.engaged = EITHER_WAY
 
+    def is_certain(self) -> bool:
+        """Whether it says nothing that could fit nobody: two explorers are at every table, wherever they are."""
+        flags = (self.conscious, self.held, self.sealed, self.engaged)
+        things = (self.property, self.without_property, self.tag, self.bears, self.within)
+        said = self.nearest or self.farthest or self.distressed or max(flags) != EITHER_WAY or max(things) >= 0
+        return self.base == selectors.DESCRIBED and not said
+
 
 TAG_CARD: Final = 1000
 """TAG_CARD + environment card: that node"""
@@ -190,6 +197,10 @@ class Places(Selection):
         self.explorers = EITHER_WAY
         self.sealed = EITHER_WAY
         self.beyond = -1
+
+    def is_certain(self) -> bool:
+        """Whether it is where somebody is: each explorer and LUNA always are at some place."""
+        return self.base in (HERE, LUNAS)
 
     def is_absolute(self) -> bool:
         """Whether the same places fit whoever asks, and on whatever card: it measures no distance."""

@@ -188,7 +188,7 @@ def reach(state: Expedition, of: int, steps: int, seat: int, ctx: Ints) -> int:
     """The places within so many steps of something, as bits (US-181)."""
     if of != cartridge.OF_HELD:
         start = origin(state, of, seat, ctx)
-        return atlas.within(state, start, steps) if start >= 0 else 0
+        return (atlas.within(state, start, steps) if steps else 1 << start) if start >= 0 else 0
     mask = 0
     for explorer in range(state.seats):
         if state.held >> explorer & 1:
@@ -212,7 +212,11 @@ def has_tag(state: Expedition, place: int, tag: int) -> bool:
 
 def places(state: Expedition, index: int, seat: int, ctx: Ints) -> int:
     """The places that a description fits, as bits."""
-    return _among(state, _EVERYWHERE, state.planet.somewhere[index], seat, ctx)
+    meant: Places = state.planet.somewhere[index]
+    if meant.base == selectors.DESCRIBED:
+        return _among(state, _EVERYWHERE, meant, seat, ctx)
+    place = _spot(state, meant.base, seat, ctx)
+    return 0 if place < 0 else 1 << place
 
 
 def fitting(state: Expedition, meant: Places, seat: int, ctx: Ints) -> int:
@@ -350,16 +354,18 @@ def people(state: Expedition, index: int, seat: int, ctx: Ints) -> int:
         return _engaged(state, ctx)
     if base == cartridge.CHOSEN_ONE:
         return 1 << ctx[context.CHOSEN] if ctx[context.CHOSEN] >= 0 else state.chosen
-    near = reach(state, meant.of, meant.within, seat, ctx) if meant.within >= 0 else _EVERYWHERE
-    mask = 0
-    for explorer, place in enumerate(state.where):
-        if near >> place & 1:
-            mask |= 1 << explorer
+    mask = (1 << state.seats) - 1
     if meant.others:
         mask &= ~(1 << ctx[context.ACTOR])
     if meant.engaged != EITHER_WAY:
         mask &= _engaged(state, ctx) if meant.engaged else ~_engaged(state, ctx)
-    return _EXPLORERS.those(state, meant, mask)
+    mask = _EXPLORERS.those(state, meant, mask)
+    if mask and meant.within >= 0:
+        near = reach(state, meant.of, meant.within, seat, ctx)
+        for explorer, place in enumerate(state.where):
+            if not near >> place & 1:
+                mask &= ~(1 << explorer)
+    return mask
 
 
 def _engaged(state: Expedition, ctx: Ints) -> int:

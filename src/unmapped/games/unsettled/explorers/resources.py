@@ -227,10 +227,10 @@ def _can_gather(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(gatherable(state, finding.here(state, seat, ctx)) & _meant(args[0]))
 
 
-def _must_gather(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
-    """Rules: US-086, US-088, US-R12."""
+def _gathers_if_any(args: Ints) -> bool:
+    """Whether a word says that there need be none. Rules: US-086, US-088, US-R12."""
     _, _, _, if_any = args
-    return bool(if_any) or _can_gather(state, seat, args, ctx)
+    return bool(if_any)
 
 
 # --- Scanning ---------------------------------------------------------------------------------------------------------
@@ -430,7 +430,7 @@ WORDS: Final[tuple[Entry[Expedition], ...]] = (
     Entry("lose_resource", _lose_resource, _can_lose_resource),
     Entry("add_to_node", _add_to_node, _can_add_to_node),
     Entry("remove_from_node", _remove_from_node, _can_remove_from_node),
-    Entry("gather", _gather, _can_gather, _must_gather),
+    Entry("gather", _gather, _can_gather, _can_gather, sure=_gathers_if_any),
     Entry("move_resources", _move_resources, _can_move_resources),
     Entry("scan", _scan, _can_scan, _can_scan),
     Entry("roll", _roll),

@@ -470,13 +470,13 @@ def _can_extra_move(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool
     return movement(state, seat) + more > 0 and _can_move_explorer(state, seat, args, ctx)
 
 
-def _must_extra_move(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
-    """Rules: US-086, US-R19."""
+def _may_stay(args: Ints) -> bool:
+    """Whether no step has to be made. Rules: US-086, US-R19."""
     _, _, at_least, _ = args
-    return not at_least or _can_extra_move(state, seat, args, ctx)
+    return not at_least
 
 
 WORDS: Final[tuple[Entry[Expedition], ...]] = (
     Entry("move_explorer", _move_explorer, _can_move_explorer),
-    Entry("extra_move", _extra_move, _can_extra_move, _must_extra_move),
+    Entry("extra_move", _extra_move, _can_extra_move, _can_extra_move, sure=_may_stay),
 )

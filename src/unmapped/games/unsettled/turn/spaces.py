@@ -202,7 +202,8 @@ def _is_near(state: Expedition, setter: Setter, space: Space) -> bool:
 
 def _has_effect(state: Expedition, seat: int, cube: int, space: Space) -> bool:
     """Whether all that a space demands can be carried out, paid with this cube (US-086)."""
-    return space.effect < 0 or state.language.performable(state, seat, space.effect, context_of(space, seat, cube))
+    ctx = (space.thing, seat, cube, NOWHERE, NOWHERE)
+    return space.effect < 0 or state.language.performable(state, seat, space.effect, ctx)
 
 
 def legal(state: Expedition, seat: int) -> list[int]:
