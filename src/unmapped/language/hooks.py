@@ -114,9 +114,9 @@ class Hooks(Choosing[S], ABC, Generic[S, H]):
 
     def listening(self, state: S, moment: int) -> list[H]:
         """The hooks of a moment that stand on anything in play, in the order of the content."""
-        hooks = self.hooks.get(moment)
-        if hooks is None:
+        if moment not in self.hooks:
             return []
+        hooks = self.hooks[moment]
         in_play = self.in_play(state)
         if moment not in in_play.listening:
             in_play.listening[moment] = self._listening(state, hooks)

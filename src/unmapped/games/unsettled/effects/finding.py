@@ -19,6 +19,7 @@ from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import (
     BORNE,
     MOMENTS,
+    NODE,
     NOWHERE,
     OWN_ANOMALIES,
     OWN_CARDS,
@@ -310,7 +311,8 @@ def _is_occupied(state: Expedition, place: int) -> bool:
 
 def is_vacant(state: Expedition, place: int) -> bool:
     """Whether a node has a build site on which nothing stands (US-156, US-158)."""
-    if not state.revealed(place) or not state.planet.build_site[state.card_at(place)]:
+    pile = state.cards.piles[NODE + place]
+    if not pile or state.backs >> place & 1 or not state.planet.build_site[pile[0]]:
         return False
     return place not in state.structure_at and UNREADY + place not in state.structure_at
 

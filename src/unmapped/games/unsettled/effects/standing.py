@@ -74,6 +74,7 @@ class Lying(InPlay[Expedition]):
         "places",
         "slots",
         "spaces",
+        "stands",
         "steps",
         "structure_at",
         "task",
@@ -104,6 +105,8 @@ class Lying(InPlay[Expedition]):
         # What follows from that, as far as somebody has asked.
         self.spaces: list[Space] | None = None
         """All action spaces in play, ascending."""
+        self.stands: dict[int, int] = {}
+        """Where those stand that stay where they are, by number; known as soon as they are."""
         self.to_set: dict[tuple[int, int, int, int], list[Space]] = {}
         """Those that an explorer could set a cube on as far as they say where that is done: see `turn.spaces`."""
         self.free: dict[int, list[FreeAction]] = {}
@@ -179,6 +182,7 @@ class Lying(InPlay[Expedition]):
                     self.concerning[key] = rules
         if not kinds & planet.kinds_with_spaces:
             self.spaces = before.spaces
+            self.stands = before.stands
             self.to_set = before.to_set
         if not kinds & planet.kinds_with_free:
             self.free = before.free
@@ -230,7 +234,7 @@ def laid_open(state: Expedition) -> list[int]:
     sources = [*piles[MOMENTS], *piles[MOMENTS + 1]]
     sources += [planet.first[cartridge.TRAIT_CARD] + trait for trait in state.traits if trait >= 0]
     for place in range(state.places):
-        if state.revealed(place):
+        if not state.backs >> place & 1:
             sources += piles[NODE + place]
     return sources
 

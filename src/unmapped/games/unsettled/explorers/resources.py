@@ -224,7 +224,8 @@ def _gather(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
 
 
 def _can_gather(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
-    return bool(gatherable(state, finding.here(state, seat, ctx)) & _meant(args[0]))
+    place = finding.here(state, seat, ctx)
+    return bool(kinds(state, place) & _meant(args[0])) and state.revealed(place)
 
 
 def _gathers_if_any(args: Ints) -> bool:

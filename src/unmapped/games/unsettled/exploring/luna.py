@@ -14,11 +14,10 @@ from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.explorers import resources
 from unmapped.games.unsettled.exploring import exploring, ways
 from unmapped.games.unsettled.table import atlas
-from unmapped.games.unsettled.table.state import Expedition
+from unmapped.games.unsettled.table.state import DATA, MATERIAL, Expedition
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.lexicon import Entry
-from unmapped.language.world import members
 
 _CHANGE_MOVEMENT: Final = NUMBERS["change_luna_movement"]
 
@@ -41,7 +40,8 @@ def legal(state: Expedition, seat: int) -> list[int]:
     if not state.luna_moved and movement(state, seat) > 0:
         actions += [words.luna.first + NUMBER_OF[slot] for slot in ways.targets(state, ways.LUNA)]
     if not state.luna_scanned:
-        actions += [words.scan.first + resource for resource in members(resources.scannable(state))]
+        can = resources.scannable(state)
+        actions += [words.scan.first + resource for resource in (DATA, MATERIAL) if can >> resource & 1]
     return actions
 
 

@@ -99,16 +99,15 @@ def over_edges(state: Expedition, start: int, *, to_luna: bool) -> list[int]:
     """
     known = standing.lying(state).steps
     key = (start, to_luna, not state.cards.piles[ENVIRONMENT])
-    steps = known.get(key)
-    if steps is None or state.language.doubts:
+    if key not in known or state.language.doubts:
         fresh: list[int] = []
         for side in _ASCENDING:
             slot = state.slots[start] + STEPS[side]
             target = atlas.at_slot(state, slot)
             if (target >= 0 or can_explore(state, slot)) and (to_luna or _is_passable(state, start, side, target)):
                 fresh.append(slot)
-        steps = known[key] = agreed(steps, fresh)
-    return steps
+        known[key] = agreed(known.get(key), fresh)
+    return known[key]
 
 
 def travellers(mover: int, carried: int) -> list[int]:

@@ -97,7 +97,7 @@ def is_met(state: Expedition) -> bool:
     """
     if not state.face_stands:
         return False
-    asked = current(state)
+    asked = state.planet.faces[state.task][state.face]
     if asked.kind == CONTRIBUTE_OBJECTIVE:
         return is_complete(state, asked)
     if asked.kind != STATE_OBJECTIVE or (asked.flag >= 0 and not state.flags >> asked.flag & 1):

@@ -110,8 +110,9 @@ def place_of_card(state: Expedition, card: int) -> int:
 
 def symbols(state: Expedition, place: int, side: int) -> tuple[int, ...]:
     """The symbols on one edge of a revealed card, and those that were added; the Scarab prints none (US-R49)."""
-    if state.revealed(place):
-        printed = state.planet.edges[state.card_at(place)][(side - quarters(state, place)) % 4]
+    pile = state.cards.piles[NODE + place]
+    if pile and not state.backs >> place & 1:
+        printed = state.planet.edges[pile[0]][(side - quarters(state, place)) % 4]
     else:
         printed = ()
     if state.added_edges:

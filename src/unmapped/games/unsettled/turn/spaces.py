@@ -71,7 +71,9 @@ def candidates(state: Expedition) -> list[Space]:
         for card in standing.laid_open(state):
             numbers += planet.spaces_of[card]
         numbers.sort()
-        lying.spaces = agreed(lying.spaces, [planet.spaces[number] for number in numbers])
+        spaces = [planet.spaces[number] for number in numbers]
+        lying.stands = {space.number: finding.node_of(state, space.thing) for space in spaces if space.stays}
+        lying.spaces = agreed(lying.spaces, spaces)
     return lying.spaces
 
 
@@ -82,11 +84,15 @@ def to_set(state: Expedition, seat: int) -> list[Space]:
     known = lying.to_set.get(key)
     if known is None or state.language.doubts:
         own = standing.dashboard(state, seat)
+        place, luna = state.where[seat], state.luna
         fresh = [
             space
             for space in candidates(state)
-            if space.number in own
-            or not ((space.dashboard >= 0 or space.stays) and _misplaced(state, seat, space, own))
+            if (
+                lying.stands[space.number] == (luna if space.luna_only else place)
+                if space.stays
+                else space.dashboard < 0 or space.number in own
+            )
         ]
         known = lying.to_set[key] = agreed(known, fresh)
     return known
@@ -158,20 +164,17 @@ class Setter:
         """Whether the explorer is at a place that a description fits which is the same for all spaces."""
 
 
-def _misplaced(state: Expedition, seat: int, space: Space, own: list[int]) -> int:
-    """What of `_AGAINST` follows from what lies there, the trust, and where the explorer and LUNA are, as bits.
+def _misplaced(state: Expedition, seat: int, space: Space) -> int:
+    """Why a space is none of those `to_set`, as a bit of `_AGAINST`; 0 if it is one.
 
-    That is which face of a trait is up (see `standing.dashboard`), and whether what stays where it lies, and is used
-    there, is too far away.
+    Another face of a trait is up (see `standing.dashboard`), or what stays where it lies, and is used there, is too far
+    away.
     """
-    if space.dashboard >= 0:
-        if space.number in own:
-            return 0
-        return _REPLACED if state.planet.dashboard[space.dashboard] == space.number else _OTHER_FACE
-    if not space.stays:
+    if space in to_set(state, seat):
         return 0
-    place = state.luna if space.luna_only else state.where[seat]
-    return _AWAY if finding.node_of(state, space.thing) != place else 0
+    if space.stays:
+        return _AWAY
+    return _REPLACED if state.planet.dashboard[space.dashboard] == space.number else _OTHER_FACE
 
 
 def _unfulfilled(state: Expedition, setter: Setter, space: Space, *, in_full: bool) -> int:
@@ -239,7 +242,7 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
         refused.append(Refusal("US-080", "This action space is not in play."))
         return refused
     setter = Setter(state, seat)
-    closed = _misplaced(state, seat, space, standing.dashboard(state, seat)) | setter.against[space.slot]
+    closed = _misplaced(state, seat, space) | setter.against[space.slot]
     refused += marked(_AGAINST, closed | _unfulfilled(state, setter, space, in_full=True))
     if not _has_effect(state, seat, cube, space):
         refused.append(Refusal("US-086", "Not all of what this action demands can be carried out."))

@@ -87,8 +87,7 @@ _AGAINST: Final = {
 def _closed(state: Expedition, seat: int, free: FreeAction, *, in_full: bool) -> int:
     """What of `_AGAINST` speaks against a free action that is at hand, as bits; one is enough unless `in_full`."""
     planet = state.planet
-    ctx = context_of(state, free, seat)
-    mask = _TOO_DEAR if _is_too_dear(state, seat, free, ctx) else 0
+    mask = _TOO_DEAR if _is_too_dear(state, seat, free) else 0
     if free.by == cartridge.ACTIVE_ONLY and seat != state.active:
         mask |= _NOT_ACTIVE
     if mask and not in_full:
@@ -100,6 +99,7 @@ def _closed(state: Expedition, seat: int, free: FreeAction, *, in_full: bool) ->
         mask |= _USED_UP
     if mask and not in_full:
         return mask
+    ctx = context_of(state, free, seat)
     if free.where >= 0 and not finding.is_one(state, state.where[seat], free.where, seat, ctx):
         mask |= _AWAY
     if free.requires and not state.language.all_hold(state, seat, free.requires, ctx):
@@ -131,21 +131,20 @@ def price(state: Expedition, seat: int, free: FreeAction) -> int:
     return cost
 
 
-def _is_too_dear(state: Expedition, seat: int, free: FreeAction, ctx: Ints) -> bool:
+def _is_too_dear(state: Expedition, seat: int, free: FreeAction) -> bool:
     """Whether its cost cannot be paid (US-137)."""
     stored = (state.data, state.material, state.charged)
     if free.resource >= 0 and stored[free.resource] < price(state, seat, free):
         return True
     if free.spends >= 0:
         return stored[free.spends] < free.spent
-    return free.cost >= 0 and not state.language.performable(state, seat, free.cost, ctx)
+    return free.cost >= 0 and not state.language.performable(state, seat, free.cost, context_of(state, free, seat))
 
 
 def at_hand(state: Expedition, seat: int) -> list[FreeAction]:
     """What an explorer has, or is in play for all, ascending; a structure may be smothered yet (US-082, US-142)."""
-    free = standing.lying(state).free
-    known = free.get(seat)
-    if known is None or state.language.doubts:
+    known = standing.lying(state).free
+    if seat not in known or state.language.doubts:
         planet = state.planet
         piles = state.cards.piles
         numbers = [number for number in planet.free_elsewhere if _is_at_hand(state, seat, planet.free[number])]
@@ -153,8 +152,8 @@ def at_hand(state: Expedition, seat: int) -> list[FreeAction]:
             for card in piles[base + seat]:
                 numbers += planet.free_of[card]
         numbers.sort()
-        known = free[seat] = agreed(known, [planet.free[number] for number in numbers])
-    return known
+        known[seat] = agreed(known.get(seat), [planet.free[number] for number in numbers])
+    return known[seat]
 
 
 def printed(state: Expedition, seat: int) -> list[int]:
@@ -200,10 +199,9 @@ def legal(state: Expedition, seat: int) -> list[int]:
     words = state.planet.words
     actions = printed(state, seat)
     covers = state.covers[ACTIONS * seat : ACTIONS * seat + REST]
-    if max(covers) >= 0:
-        for cover in range(REST):
-            if covers[cover] >= 0:
-                actions += [words.cope.number(cover, other) for other in range(REST) if covers[other] < 0]
+    for cover in range(REST):
+        if covers[cover] >= 0:
+            actions += [words.cope.number(cover, other) for other in range(REST) if covers[other] < 0]
     shown = NOWHERE if state.insight[seat] else state.pursuit[seat]
     actions += [words.reset.first + discipline for discipline in range(DISCIPLINES) if discipline != shown]
     for marker in range(MARKERS):
