@@ -83,6 +83,7 @@ class _Builder:
         made.wrap = self.names.remember("occasion", _WRAP)
         made.property_names = self.names.all("property")
         self._kept_apart()
+        self._foreseen()
         self._vocabulary()
         made.effect_texts = EffectTexts(self.planet, self.frame, made, self.said.compiler.effects)
         return made
@@ -442,7 +443,6 @@ class _Builder:
             [space.number for space in made.spaces if kinds[space.thing] not in (*laid_open, *always)]
         )
         made.free_elsewhere = tuple([action.number for action in made.free if kinds[action.thing] not in owned])
-        made.slots_of = [[] for _ in self.names.lists["action"]]
         made.kinds_with_spaces = bits({kinds[space.thing] for space in made.spaces})
         made.kinds_with_free = bits({kinds[action.thing] for action in made.free})
         made.kinds_of_word = {
@@ -451,20 +451,25 @@ class _Builder:
         made.kinds_of_moment = {
             moment: bits({kinds[hook.thing] for hook in hooks}) for moment, hooks in made.hooks.items()
         }
-        for action in made.free:
-            if action.cost >= 0:
-                self._spent(action)
-        for faces in made.faces:
-            for face in faces:
-                face.last = face.final or face is faces[-1]
-        staying = (built.ENVIRONMENT_CARD, built.STRUCTURE_THING)
+
+    def _foreseen(self) -> None:
+        """What is so at every table, as it is printed."""
+        made = self.made
+        made.slots_of = [[] for _ in self.names.lists["action"]]
         for space in made.spaces:
+            kind, _ = made.things[space.thing]
             on_it = space.where >= 0 and made.somewhere[space.where].base == built.CARDS
-            space.stays = on_it and kinds[space.thing] in staying
+            space.stays = on_it and kind in (built.ENVIRONMENT_CARD, built.STRUCTURE_THING)
+            space.conditional = bool(space.requires) or (space.where >= 0 and not space.stays)
             action = made.action_of(space)
             if action >= 0 and space.slot not in made.slots_of[action]:
                 made.slots_of[action].append(space.slot)
-            space.conditional = bool(space.requires) or (space.where >= 0 and not space.stays)
+        for free in made.free:
+            if free.cost >= 0:
+                self._spent(free)
+        for faces in made.faces:
+            for face in faces:
+                face.last = face.final or face is faces[-1]
 
     def _spent(self, action: built.FreeAction) -> None:
         """Note what it takes from the store where that is all that it costs."""
