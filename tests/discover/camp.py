@@ -196,7 +196,7 @@ class Camp:
         found.effect = self.language.learn(says)
         moment = MOMENTS[on]
         self.setting.hooks[moment] = (*self.setting.hooks.get(moment, ()), found)
-        return self
+        return self._listen()
 
     def quiet(self) -> Self:
         """No card and no sheet says anything by itself any more."""

@@ -19,7 +19,7 @@ def price(table: Bag | Ring, action: str, seat: int = 0, base: int = 1) -> int:
 
 def ground(bag: Bag, space: int, seat: int = 0) -> int:
     """What entering a space costs a survivor."""
-    return prices.ground_cost(bag.state, seat, space, prices.terrain(bag.state))
+    return prices.ground_cost(bag.state, seat, space)
 
 
 def at_home(bag: Bag, patch: pytest.MonkeyPatch) -> Bag:

@@ -131,7 +131,7 @@ class Table(Generic[S]):
 
     def legal(self, seat: int) -> list[int]:
         """The action numbers that `seat` may take now, ascending; [] for a seat with no say."""
-        legal = self._legal[seat] if 0 <= seat < len(self._legal) else []
+        legal = self._legal[seat] if 0 <= seat < self.origin.seats else []
         return (self._list(seat) if legal is None else legal)[:]
 
     def prompt(self, seat: int) -> Prompt | None:
@@ -171,7 +171,8 @@ class Table(Generic[S]):
 
         Raises IllegalAction, with every rule it breaks, and then nothing has changed.
         """
-        legal = self._legal[seat] if 0 <= seat < len(self._legal) else []
+        seats = self.origin.seats
+        legal = self._legal[seat] if 0 <= seat < seats else []
         if legal is None:
             legal = self._list(seat)
         at = bisect_left(legal, action)
@@ -185,7 +186,7 @@ class Table(Generic[S]):
         if lane == seat:
             self._legal[seat] = None
         else:
-            self._legal = [None] * len(self._legal)
+            self._legal = [None] * seats
         self._standing[lane] = None
         lanes = state.agenda.lanes
         stack = lanes[lane]
@@ -476,7 +477,7 @@ class Table(Generic[S]):
         """
         state = self._state
         lanes = state.agenda.lanes
-        last = len(lanes) - 1
+        last = self.origin.seats
         while lanes[:last] == self._idle:
             self._asking = 0
             stack = lanes[last]
@@ -502,7 +503,7 @@ class Table(Generic[S]):
             self._asking = 0
             return False
         self._asking = must
-        seat = must.bit_length() - 1
+        (seat,) = SEATS_OF[must]
         if self._lane_of[seat] != lane:
             self._legal[seat] = None
             self._lane_of[seat] = lane
@@ -555,7 +556,7 @@ class Table(Generic[S]):
     def _note_alone(self, asking: int) -> None:
         """Remember that the table's lane asks one seat, given as a bit mask, and nobody else is asked anything."""
         seats = self.origin.seats
-        seat = asking.bit_length() - 1
+        (seat,) = SEATS_OF[asking]
         legal = self._legal[seat]
         self._legal = [None] * seats
         self._legal[seat] = legal

@@ -106,9 +106,12 @@ class Hooks(Choosing[S], ABC, Generic[S, H]):
 
     def happen(self, state: S, moment: Ints) -> None:
         """Put a moment on the agenda, before everything that waits there, if anything in play may listen to it."""
-        about, place = moment[ABOUT], moment[PLACE]
-        for hook in self.listening(state, moment[MOMENT]):
-            if self.listens(state, hook, about, place):
+        number = moment[MOMENT]
+        if number not in self.hooks:
+            return
+        hooks, about, place = self.hooks[number], moment[ABOUT], moment[PLACE]
+        for at in self.awake(state, number):
+            if self.listens(state, hooks[at], about, place):
                 state.push(moment)
                 return
 
@@ -117,10 +120,14 @@ class Hooks(Choosing[S], ABC, Generic[S, H]):
         if moment not in self.hooks:
             return []
         hooks = self.hooks[moment]
+        return [hooks[at] for at in self.awake(state, moment)]
+
+    def awake(self, state: S, moment: int) -> list[int]:
+        """Where they stand among all hooks of the moment; not to be changed."""
         in_play = self.in_play(state)
         if moment not in in_play.listening:
-            in_play.listening[moment] = self._listening(state, hooks)
-        return [hooks[at] for at in in_play.listening[moment]]
+            in_play.listening[moment] = self._listening(state, self.hooks.get(moment, ()))
+        return in_play.listening[moment]
 
     def _listening(self, state: S, hooks: tuple[H, ...]) -> list[int]:
         """Where they stand among all hooks of the moment."""

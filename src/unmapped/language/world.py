@@ -101,6 +101,8 @@ def members(mask: int) -> list[int]:
     """The members of a mask, ascending: seats, places or whatever else goes by number."""
     if mask < _SMALL:
         return _OF_SMALL[mask][:]
+    if not mask & (mask - 1):
+        return [mask.bit_length() - 1]
     numbers: list[int] = []
     while mask:
         low = mask & -mask

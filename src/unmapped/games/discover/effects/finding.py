@@ -91,7 +91,7 @@ def _of(rule: Rule) -> Ints:
 def at_fire(state: Tribe, seat: int) -> bool:
     """Whether a survivor is at a fire, or counts as being at one (DI-063, DI-R34)."""
     space = state.where[seat]
-    if atlas.lit(state, space):
+    if (space, LIT) in state.fires:
         return True
     for rule in state.language.rules(state, _COUNT_AS_FIRE):
         whose = rule.seat if rule.seat >= 0 else rule.owner

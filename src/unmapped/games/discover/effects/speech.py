@@ -46,6 +46,14 @@ class Speech(Hooks[Tribe, Hook]):
         self.setting = setting
         self.said: dict[int, tuple[int, ...]] = {}
         """By thing: the words of all rules that stand on it."""
+        self.hears: dict[int, tuple[tuple[int, int], ...]] = {}
+        """By thing: (moment, which of its hooks) of all hooks that stand on it."""
+        self.deaf: dict[int, list[int]] = {}
+        """No hook, for each moment that has hooks."""
+        for moment, hooks in setting.hooks.items():
+            self.deaf[moment] = []
+            for at, hook in enumerate(hooks):
+                self.hears[hook.thing] = (*self.hears.get(hook.thing, ()), (moment, at))
         self.silent: dict[int, list[Rule]] = {}
         """No rule, for each word of rules."""
         for word, rules in setting.ongoing.items():
@@ -83,11 +91,16 @@ class Speech(Hooks[Tribe, Hook]):
         return rules
 
     def look(self, state: Tribe) -> InPlay[Tribe]:
-        """What lies there now, and of which words no rule holds, so that these need not be looked for."""
+        """What lies there now, which hooks listen, and of which words no rule holds, so that nobody looks for one."""
         lying = standing.Lying(state)
         lying.owners = standing.owners(state)
+        listening = lying.listening = self.deaf.copy()
         always = lying.always = self.silent.copy()
         for source in lying.owners:
+            if source in self.hears:
+                for moment, at in self.hears[source]:
+                    others = listening[moment]
+                    listening[moment] = sorted([*others, at]) if others else [at]
             if source in self.said:
                 for word in self.said[source]:
                     if word in always:

@@ -28,11 +28,6 @@ GATHERED: Final = 100
 # --- What there is to gather ------------------------------------------------------------------------------------------
 
 
-def _own(state: Tribe, seat: int) -> int:
-    """Where a survivor gathers as an action: in the own space, or as far as a card lets it (DI-097)."""
-    return reach.area(state, seat, "gather")
-
-
 def tokens(state: Tribe, spaces: int) -> list[int]:
     """What can be gathered in some spaces: cards, and loose tokens as LOOSE + ..."""
     types = state.setting.types
@@ -68,7 +63,7 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """What a survivor can gather now."""
     if not means.open >> _GATHER & 1:
         return []
-    return _words(state, tokens(state, _own(state, seat)))
+    return _words(state, tokens(state, reach.area(state, seat, "gather")))
 
 
 def _words(state: Tribe, lying: list[int]) -> list[int]:
@@ -86,7 +81,7 @@ def within(state: Tribe, seat: int, spaces: int) -> list[int]:
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     """The rules against gathering that."""
     refused: list[Refusal] = []
-    if action not in _words(state, tokens(state, _own(state, seat))):
+    if action not in _words(state, tokens(state, reach.area(state, seat, "gather"))):
         refused.append(Refusal("DI-097", "Nothing of that kind lies in your space."))
     if prices.forbidden(state, seat, "gather") != NONE:
         refused.append(Refusal("DI-250", "You cannot gather here now."))
@@ -99,7 +94,7 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
 def act(state: Tribe, seat: int, action: int) -> None:
     """Gather it, for its stamina (DI-097)."""
     prices.pay(state, seat, "gather")
-    take(state, seat, action, _own(state, seat))
+    take(state, seat, action, reach.area(state, seat, "gather"))
 
 
 def take(state: Tribe, seat: int, action: int, spaces: int) -> None:

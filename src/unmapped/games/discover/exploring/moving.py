@@ -30,18 +30,11 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The spaces to which a survivor can move now."""
     if means.forbids >> _MOVE & 1 or (means.is_plain and not means.stamina):
         return []
-    setting = state.setting
-    first = setting.pool.words.move.first
-    terrain, barred = prices.terrain(state), prices.barred(state)
-    actions: list[int] = []
-    for space in setting.adjacent[state.where[seat]]:
-        if state.up >> space & 1:
-            cost = prices.ground_cost(state, seat, space, terrain)
-            if not cost or (means.stamina < cost if means.is_plain else not means.can_pay(_MOVE, cost)):
-                continue
-            if not barred or prices.closed(state, seat, space) == NONE:
-                actions.append(first + space)
-    return actions
+    first = state.setting.pool.words.move.first
+    spaces = prices.entering(state, seat)
+    if means.is_plain:
+        return [first + space for space, cost in spaces if cost <= means.stamina]
+    return [first + space for space, cost in spaces if means.can_pay(_MOVE, cost)]
 
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
@@ -61,7 +54,7 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     source = prices.closed(state, seat, space)
     if source != NONE:
         refused.append(Refusal("DI-250", "You cannot enter that space.", (choosing.source_name(state, source),)))
-    cost = prices.ground_cost(state, seat, space, prices.terrain(state))
+    cost = prices.ground_cost(state, seat, space)
     if not cost:
         refused.append(Refusal("DI-R13", "That ground cannot be entered."))
     elif not prices.can_pay(state, seat, "move", cost):
@@ -73,7 +66,7 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
 def act(state: Tribe, seat: int, action: int) -> None:
     """Move there, and perhaps gather (DI-109, DI-110)."""
     space = action - state.setting.pool.words.move.first
-    prices.pay(state, seat, "move", prices.ground_cost(state, seat, space, prices.terrain(state)))
+    prices.pay(state, seat, "move", prices.ground_cost(state, seat, space))
     state.note(seat, "moved", "DI-109", atlas.spelled(space))
     calls.enter(state, seat, space, GATHERS)
 

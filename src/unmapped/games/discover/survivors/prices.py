@@ -27,6 +27,9 @@ _WHO: Final = 4
 _ON: Final = 5
 _AGAINST: Final = 6
 
+_GROUND_COST: Final = 1
+"""Where `Pool.grounds` says what entering a ground costs."""
+
 _EVERY_ACTION: Final = (1 << ANY_ACTION) - 1
 
 
@@ -166,19 +169,30 @@ def _forbids(state: Tribe, rule: Rule, seat: int) -> int:
     return 1 << what
 
 
-def terrain(state: Tribe) -> list[Rule]:
-    """The rules about what ground costs."""
-    return state.language.rules(state, _TERRAIN)
+def entering(state: Tribe, seat: int) -> list[tuple[int, int]]:
+    """(space, stamina) of each face-up space next to a survivor that it can enter, with what that costs, ascending.
 
-
-def ground_cost(state: Tribe, seat: int, space: int, rules: list[Rule]) -> int:
-    """The stamina that entering a face-up space costs a survivor by the rules of `terrain`.
-
-    0 where it cannot be entered (DI-109, DI-R13).
+    Rules: DI-109, DI-250, DI-R13.
     """
-    pool = state.setting.pool
-    ground = atlas.ground(state, space)
-    _, cost, kind = pool.grounds[ground]
+    around = atlas.grounds_around(state, state.where[seat])
+    rules = state.language.rules(state, _TERRAIN)
+    if rules:
+        costs = [(space, _cost(state, seat, space, ground, rules)) for space, ground in around]
+    else:
+        grounds = state.setting.pool.grounds
+        costs = [(space, grounds[ground][_GROUND_COST]) for space, ground in around]
+    is_barred = bool(state.language.rules(state, _FORBID_MOVE))
+    return [(space, cost) for space, cost in costs if cost and not (is_barred and closed(state, seat, space) != NONE)]
+
+
+def ground_cost(state: Tribe, seat: int, space: int) -> int:
+    """The stamina that entering a face-up space costs a survivor; 0 where it cannot be entered (DI-109, DI-R13)."""
+    return _cost(state, seat, space, atlas.ground(state, space), state.language.rules(state, _TERRAIN))
+
+
+def _cost(state: Tribe, seat: int, space: int, ground: int, rules: list[Rule]) -> int:
+    """The same of a space with a ground, by the rules about what ground costs."""
+    _, cost, kind = state.setting.pool.grounds[ground]
     if not cost:
         return 0
     for rule in rules:
@@ -191,14 +205,9 @@ def ground_cost(state: Tribe, seat: int, space: int, rules: list[Rule]) -> int:
     return cost
 
 
-def barred(state: Tribe) -> list[Rule]:
-    """The rules that keep survivors from entering spaces."""
-    return state.language.rules(state, _FORBID_MOVE)
-
-
 def closed(state: Tribe, seat: int, space: int) -> int:
     """The thing that keeps a survivor from entering a space; NONE if nothing does (DI-250)."""
-    for rule in barred(state):
+    for rule in state.language.rules(state, _FORBID_MOVE):
         on, who = rule.arguments
         if state.language.concerns(state, rule, who, seat) and _reaches(state, rule, on, seat, space):
             return rule.thing

@@ -50,6 +50,17 @@ def ground(state: Tribe, space: int) -> int:
     return tile.turned[state.rotation[slot]][space % TILE_SPACES]
 
 
+def grounds_around(state: Tribe, space: int) -> list[tuple[int, int]]:
+    """(space, its ground) of all face-up spaces next to one: `ground`, asked for all at once."""
+    setting, piles, rotation, up = state.setting, state.cards.piles, state.rotation, state.up
+    tiles, what, size = setting.land.tiles, setting.what, TILE_SPACES
+    return [
+        (near, tiles[what[piles[TILES + near // size][0]]].turned[rotation[near // size]][near % size])
+        for near in setting.adjacent[space]
+        if up >> near & 1
+    ]
+
+
 def icon(state: Tribe, space: int) -> int:
     """The feature icon of a face-up space, NONE where there is none."""
     return tile_at(state, slot_of(space)).icons[printed(state, space)]
