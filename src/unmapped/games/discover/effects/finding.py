@@ -16,7 +16,7 @@ from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import standing
 from unmapped.games.discover.table import atlas, reading
 from unmapped.games.discover.table.setting import FEATURE_CARD, TILE_SPACES
-from unmapped.games.discover.table.state import CASUALTY, KINDS, LIT, NOWHERE, OWN, TYPES, UNLIT, Tribe
+from unmapped.games.discover.table.state import CASUALTY, KINDS, LIT, NOWHERE, ON_MAP, OWN, TYPES, UNLIT, Tribe
 from unmapped.kernel.agenda import Ints
 from unmapped.language import selectors
 from unmapped.language.descriptions import Criteria, Criterion, extremes
@@ -133,7 +133,7 @@ def _near(state: Tribe, meant: People, seat: int, ctx: Ints) -> int:
         within = atlas.within(state, start, meant.within) if start >= 0 else 0
     mask = 0
     for survivor in range(state.seats):
-        if not state.on_map(survivor) or not within >> state.where[survivor] & 1:
+        if state.status[survivor] != ON_MAP or not within >> state.where[survivor] & 1:
             continue
         if meant.on == NONE or spaces(state, meant.on, survivor, ctx) >> state.where[survivor] & 1:
             mask |= 1 << survivor

@@ -14,7 +14,7 @@ from unmapped.games.discover.cards.pool import FIRST_OF_DAY, NONE, Hook
 from unmapped.games.discover.effects import choosing, finding, standing
 from unmapped.games.discover.table import atlas, reading
 from unmapped.games.discover.table.setting import Setting
-from unmapped.games.discover.table.state import NOWHERE, Tribe
+from unmapped.games.discover.table.state import NOWHERE, ON_MAP, Tribe
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.hooks import EXTRA, PLACE, SEAT, Hooks
@@ -65,7 +65,7 @@ class Speech(Hooks[Tribe, Hook]):
 
     def do(self, state: Tribe, lane: int, seat: int, verb: Ints, context: Ints) -> None:
         """Carry out a word; nothing happens to who has left the map (DI-R60)."""
-        if state.on_map(seat) or self.lexicon.of_table[verb[0]]:
+        if state.status[seat] == ON_MAP or self.lexicon.of_table[verb[0]]:
             super().do(state, lane, seat, verb, context)
 
     # Rules that go on.

@@ -26,12 +26,13 @@ GAME: Final = 5
 class Usable:
     """An action of a card that a survivor has, or that is there for all (DI-172, DI-R114)."""
 
-    __slots__ = ("action", "copies")
+    __slots__ = ("action", "copies", "is_single")
 
     def __init__(self, action: Action, copies: list[Owner]) -> None:
         self.action = action
         self.copies = copies
         """(owner, item) for each time; the owner is NOWHERE for what belongs to nobody."""
+        self.is_single = len(copies) == 1
 
     def key(self) -> tuple[int, list[Owner]]:
         """All of it."""

@@ -13,7 +13,7 @@ from unmapped.games.discover.fights import monsters
 from unmapped.games.discover.survivors import prices
 from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import atlas, calls
-from unmapped.games.discover.table.state import NOWHERE, Tribe
+from unmapped.games.discover.table.state import NOWHERE, ON_MAP, Tribe
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
@@ -77,7 +77,7 @@ def act(state: Tribe, seat: int, action: int) -> None:
 def entered(state: Tribe, record: Ints) -> None:
     """Carry out the step ENTER."""
     seat, space, gathers = record[1:4]
-    if not state.on_map(seat):
+    if state.status[seat] != ON_MAP:
         return
     state.where[seat] = space
     if gathers:
@@ -90,7 +90,7 @@ def entered(state: Tribe, record: Ints) -> None:
 def free_gather(state: Tribe, record: Ints) -> None:
     """Carry out the step FREE_GATHER: there is one only for who is still there (DI-110, DI-R59)."""
     seat, space = record[1:3]
-    if state.on_map(seat) and state.where[seat] == space:
+    if state.status[seat] == ON_MAP and state.where[seat] == space:
         gathering.offer(state, seat)
 
 

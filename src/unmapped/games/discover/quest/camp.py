@@ -40,12 +40,12 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     if not means.open & _HERE:
         return []
     words = state.setting.pool.words
-    have = resources.stock(state, seat)
     actions: list[int] = []
-    if have[_MEAT] and means.open >> _COOK & 1 and means.places & AT_FIRE:
+    if means.places & AT_FIRE and means.open >> _COOK & 1 and resources.stock(state, seat)[_MEAT]:
         actions.append(words.cook)
-    if means.open >> _RECOVER & 1 and any(state.damage):
-        first, kinds = words.recover.first, _healing(state, seat)
+    kinds = _healing(state, seat) if means.open >> _RECOVER & 1 and any(state.damage) else 0
+    if kinds:
+        first, have = words.recover.first, resources.stock(state, seat)
         actions += [first + kind for kind in range(KINDS) if have[kind] and kinds >> kind & 1]
     if means.open >> _RESTART & 1 and _can_light(state, seat, means):
         actions.append(words.restart)

@@ -39,14 +39,13 @@ def _discard(state: Tribe) -> bool:
 
 def end_action(state: Tribe, record: Ints) -> None:
     """Carry out the step END_ACTION: whoever has too much gives it up (DI-140, DI-R42)."""
-    survivors = state.survivors()
     agenda = state.agenda
     waiting = agenda.lanes[-1]
     settle(state, (SETTLE,))
-    if agenda.lanes[-1] is waiting and not limits.is_too_much(state, survivors):
+    if agenda.lanes[-1] is waiting and not limits.is_too_much(state):
         quests.check_over(state, record)  # Mostly nothing is to be seen to; then all of it is done at once.
     else:
-        agenda.slip(agenda.table, waiting, *[(LIMIT, seat) for seat in survivors], (CHECK_OVER,))
+        agenda.slip(agenda.table, waiting, *[(LIMIT, seat) for seat in state.survivors()], (CHECK_OVER,))
 
 
 def limit(state: Tribe, record: Ints) -> None:

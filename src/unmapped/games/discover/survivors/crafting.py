@@ -115,24 +115,15 @@ def at_hand(state: Tribe, seat: int) -> list[int]:
 def craftable(state: Tribe, seat: int, less: int, options: list[int]) -> list[int]:
     """Those of some projects from which a survivor could craft, for so much less."""
     forbidden = _forbidden(state, seat)
-    return [] if forbidden & _FORBIDDEN else _possible(state, seat, less, options, from_hand=not forbidden)
-
-
-def _possible(state: Tribe, seat: int, less: int, options: list[int], *, from_hand: bool) -> list[int]:
-    """The same, where crafting is not forbidden; from the hand it may still be."""
+    if forbidden & _FORBIDDEN:
+        return []
     purse = resources.purse(state, seat, "craft")
-    hand = state.cards.piles[HANDS + seat]
-    possible: list[int] = []
-    for option in options:
-        if option >= selecting.OPEN:
-            card = option - selecting.OPEN
-        elif from_hand:
-            card = hand[option]
-        else:
-            continue
-        if not _closed(state, seat, card, purse, less, in_full=False):
-            possible.append(option)
-    return possible
+    return [
+        option
+        for option in options
+        if (option >= selecting.OPEN or not forbidden)
+        and not _closed(state, seat, selecting.project_card(state, seat, option), purse, less, in_full=False)
+    ]
 
 
 # --- The action -------------------------------------------------------------------------------------------------------
@@ -142,13 +133,14 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The projects from which a survivor can craft now (DI-126)."""
     if not means.open >> _CRAFT & 1:
         return []
-    first = state.setting.pool.words.craft.first
-    from_hand = not means.forbids >> _FROM_HAND & 1
-    options = _possible(state, seat, discount(state, seat), at_hand(state, seat), from_hand=from_hand)
-    if not options:
-        return options
-    cards = [selecting.project_card(state, seat, option) for option in options]
-    return sorted([first + state.setting.projects[card] for card in cards])
+    setting, piles = state.setting, state.cards.piles
+    cards = piles[OPEN_PROJECTS] if means.forbids >> _FROM_HAND & 1 else piles[HANDS + seat] + piles[OPEN_PROJECTS]
+    if not cards:
+        return []
+    first, purse, less = setting.pool.words.craft.first, resources.purse(state, seat, "craft"), discount(state, seat)
+    return sorted(
+        [first + setting.projects[card] for card in cards if not _closed(state, seat, card, purse, less, in_full=False)]
+    )
 
 
 def _called(state: Tribe, seat: int, number: int) -> int:

@@ -8,7 +8,7 @@ from unmapped.games.discover.cards.verbs.numbers import IGNORED, NUMBERS
 from unmapped.games.discover.effects import finding
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import items, prices, resources
-from unmapped.games.discover.table.state import KINDS, OWN, Tribe
+from unmapped.games.discover.table.state import KINDS, ON_MAP, Tribe
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
@@ -37,13 +37,12 @@ def surplus(state: Tribe, seat: int) -> int:
     return over
 
 
-def is_too_much(state: Tribe, survivors: list[int]) -> bool:
-    """Whether one of some survivors holds too much."""
-    least, goods = state.setting.least_limit, state.goods
-    for seat in survivors:
+def is_too_much(state: Tribe) -> bool:
+    """Whether a survivor on the map holds too much."""
+    least = state.setting.least_limit
+    for seat, status in enumerate(state.status):
         # Whoever holds no more than the least limit need not be looked at any further.
-        here = sum(goods[KINDS * seat : KINDS * seat + KINDS]) + len(state.cards.piles[OWN + seat])
-        if here + state.item_at.count(seat) > least and surplus(state, seat):
+        if status == ON_MAP and resources.burden(state, seat) > least and surplus(state, seat):
             return True
     return False
 

@@ -67,25 +67,21 @@ class Purse:
 
     def lacking(self, price: Sequence[tuple[int, int]]) -> int:
         """How much is missing for a price of several parts, (mask, number) each (DI-146)."""
-        if not self.owed and not self.substitutes:
-            return lacking(self.have, price)
-        own = [(_with_substitutes(mask, self.substitutes), n) for mask, n in price]
-        return lacking(self.have, [*self.owed, *own])
-
-
-def lacking(have: list[int], price: Sequence[tuple[int, int]]) -> int:
-    """How much is missing for a price of several parts, (mask, number) each, if nothing is used twice."""
-    asked, missing = 0, 0
-    for mask, n in price:
-        if asked & mask:
-            return _lacking_at_most(have, price)  # Two parts ask for the same.
-        asked |= mask
-        need = n
-        for kind in _KINDS_OF[mask]:
-            need -= have[kind]
-        if need > 0:
-            missing += need
-    return missing
+        demands = price
+        if self.owed or self.substitutes:
+            demands = [*self.owed, *[(_with_substitutes(mask, self.substitutes), n) for mask, n in price]]
+        have = self.have
+        asked, missing = 0, 0
+        for mask, n in demands:
+            if asked & mask:
+                return _lacking_at_most(have, demands)  # Two parts ask for the same, and nothing is used twice.
+            asked |= mask
+            need = n
+            for kind in _KINDS_OF[mask]:
+                need -= have[kind]
+            if need > 0:
+                missing += need
+        return missing
 
 
 def _lacking_at_most(have: list[int], price: Sequence[tuple[int, int]]) -> int:

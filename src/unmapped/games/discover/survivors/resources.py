@@ -322,7 +322,7 @@ def _choices(state: Tribe, purpose: int, seat: int, less: int, demands: list[int
         if mask >> kind & 1 and have[kind]:
             have[kind] -= 1
             rest = purses.parts(_rest(purpose, kind, demands))
-            if (len(demands) == PART and not less) or purses.lacking(have, rest) <= less:
+            if (len(demands) == PART and not less) or Purse(have, [], []).lacking(rest) <= less:
                 choices |= 1 << kind
             have[kind] += 1
     return choices

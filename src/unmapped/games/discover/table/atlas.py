@@ -3,6 +3,7 @@
 Sets of spaces are bit masks. Distances go over face-up spaces only.
 """
 
+from string import ascii_lowercase
 from typing import Final
 
 from unmapped.games.discover.cards.pool import NONE, Tile
@@ -32,7 +33,7 @@ def printed(state: Tribe, space: int) -> int:
     at = space % TILE_SPACES
     if at == 0:
         return 0
-    return 1 + (at - 1 - state.rotation[slot_of(space)]) % 6
+    return 1 + (at - 1 - state.rotation[space // TILE_SPACES]) % 6
 
 
 def space_of(state: Tribe, slot: int, index: int) -> int:
@@ -63,7 +64,7 @@ def grounds_around(state: Tribe, space: int) -> list[tuple[int, int]]:
 
 def icon(state: Tribe, space: int) -> int:
     """The feature icon of a face-up space, NONE where there is none."""
-    return tile_at(state, slot_of(space)).icons[printed(state, space)]
+    return tile_at(state, space // TILE_SPACES).icons[printed(state, space)]
 
 
 def is_objective(state: Tribe, space: int) -> bool:
@@ -211,4 +212,4 @@ def lit_spaces(state: Tribe) -> int:
 
 def spelled(space: int) -> str:
     """How a space is called in the journal."""
-    return f"{chr(ord('a') + space // TILE_SPACES)}{space % TILE_SPACES}"
+    return f"{ascii_lowercase[space // TILE_SPACES]}{space % TILE_SPACES}"

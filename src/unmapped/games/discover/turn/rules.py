@@ -213,7 +213,10 @@ class Rules:
     def settles(self, state: Tribe, seat: int, record: Ints) -> bool:
         """Whether a single answer goes without asking."""
         what = record[0]
-        return what == CHOICE or (what >= FIRST_QUESTION and QUESTIONS[what].settles(record))
+        if what < FIRST_QUESTION:
+            return what == CHOICE
+        question = QUESTIONS[what]
+        return not question.optional and question.settles(record)
 
     def prompt(self, state: Tribe, seat: int, record: Ints) -> Prompt:
         """What a question says."""

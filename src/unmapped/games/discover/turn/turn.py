@@ -22,7 +22,7 @@ from unmapped.games.discover.fights import rivals
 from unmapped.games.discover.quest import camp, numbered
 from unmapped.games.discover.survivors import crafting, looting, prices, reach, resources, trading
 from unmapped.games.discover.survivors.prices import Means
-from unmapped.games.discover.table.state import NOWHERE, Tribe
+from unmapped.games.discover.table.state import NOWHERE, ON_MAP, Tribe
 from unmapped.games.discover.turn import using
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
@@ -69,7 +69,7 @@ _OWN: Final = {family: chapter for chapter in CHAPTERS for family in chapter.fam
 def turn_on(state: Tribe, record: Ints) -> None:
     """Carry out the step TURN_ON: the current survivor is asked, as long as it is on the map (DI-059, DI-R60)."""
     seat = state.active
-    if seat < 0 or not state.on_map(seat) or state.over:
+    if seat < 0 or state.status[seat] != ON_MAP or state.over:
         state.push((END_TURN,))
     else:
         state.push((ASK_TURN, seat))

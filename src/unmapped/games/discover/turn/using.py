@@ -52,7 +52,7 @@ def held(state: Tribe, seat: int, action: Action) -> Owner | None:
 def _in_use(state: Tribe, seat: int, usable: Usable) -> Owner:
     """Of the copies with an action the first that is not used up, or the last."""
     copies, action = usable.copies, usable.action
-    if action.limit != NO_LIMIT and len(copies) > 1:
+    if action.limit != NO_LIMIT and not usable.is_single:
         for owner, item in copies:
             if _is_fresh(state, seat, action, owner, item):
                 return owner, item
@@ -186,11 +186,12 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     first = state.setting.pool.words.use.first
     actions: list[int] = []
     for usable in standing.usable(state, seat):
-        if means.is_plain and means.stamina < usable.action.stamina:
+        action = usable.action
+        if means.is_plain and means.stamina < action.stamina:
             continue
-        owner, item = _in_use(state, seat, usable)
-        if not _closed(state, seat, means, usable.action, owner, item, in_full=False):
-            actions.append(first + usable.action.number)
+        owner, item = usable.copies[0] if usable.is_single else _in_use(state, seat, usable)
+        if not _closed(state, seat, means, action, owner, item, in_full=False):
+            actions.append(first + action.number)
     return actions
 
 
