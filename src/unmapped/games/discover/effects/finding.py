@@ -16,7 +16,7 @@ from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import standing
 from unmapped.games.discover.table import atlas, reading
 from unmapped.games.discover.table.setting import FEATURE_CARD, TILE_SPACES
-from unmapped.games.discover.table.state import CASUALTY, KINDS, LIT, NOWHERE, ON_MAP, OWN, TYPES, UNLIT, Tribe
+from unmapped.games.discover.table.state import CASUALTY, KINDS, LIT, NOWHERE, ON_MAP, OWN, TOKENS, TYPES, UNLIT, Tribe
 from unmapped.kernel.agenda import Ints
 from unmapped.language import selectors
 from unmapped.language.descriptions import Criteria, Criterion, extremes
@@ -259,7 +259,7 @@ def amount(state: Tribe, index: int, seat: int) -> int:
         total += meant.items * len(items(state, seat))
     if meant.counter != NONE:
         total += state.counters[meant.counter]
-    return min(max(total, meant.least), meant.most)
+    return total if meant.least <= total <= meant.most else min(max(total, meant.least), meant.most)
 
 
 # --- Spaces -----------------------------------------------------------------------------------------------------------
@@ -408,6 +408,8 @@ def _is_bare(state: Tribe, space: int) -> bool:
 
 
 def _has_resource(state: Tribe, space: int, mask: int) -> bool:
+    if not state.loose and not state.cards.piles[TOKENS + space]:
+        return False
     return loose(state, space, mask) > 0
 
 
@@ -416,7 +418,7 @@ def _has_monster(state: Tribe, space: int) -> bool:
 
 
 def _has_survivor(state: Tribe, space: int) -> bool:
-    return any([state.on_map(survivor) and state.where[survivor] == space for survivor in range(state.seats)])
+    return space in [at for at, status in zip(state.where, state.status, strict=True) if status == ON_MAP]
 
 
 def _has_casualty(state: Tribe, space: int) -> bool:

@@ -100,7 +100,7 @@ class Speech(Hooks[Tribe, Hook]):
             if source in self.hears:
                 for moment, at in self.hears[source]:
                     others = listening[moment]
-                    listening[moment] = sorted([*others, at]) if others else [at]
+                    listening[moment] = sorted([*others, at]) if others and at < others[-1] else [*others, at]
             if source in self.said:
                 for word in self.said[source]:
                     if word in always:

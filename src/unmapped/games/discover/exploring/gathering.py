@@ -17,7 +17,6 @@ from unmapped.games.discover.table.setting import FEATURE_CARD, MONSTER_CARD
 from unmapped.games.discover.table.state import KINDS, OWN, TOKENS, Tribe
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
-from unmapped.language.world import members
 
 _GATHER: Final = ACTION["gather"]
 LOOSE: Final = 20_000
@@ -32,7 +31,9 @@ def tokens(state: Tribe, spaces: int) -> list[int]:
     """What can be gathered in some spaces: cards, and loose tokens as LOOSE + ..."""
     types = state.setting.types
     lying: list[int] = []
-    for space in members(spaces):
+    while spaces:
+        space = (spaces & -spaces).bit_length() - 1
+        spaces &= spaces - 1
         pile = state.cards.piles[TOKENS + space]
         if pile:
             lying += [card for card in pile if types[card] != MONSTER_CARD]
@@ -63,7 +64,8 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """What a survivor can gather now."""
     if not means.open >> _GATHER & 1:
         return []
-    return _words(state, tokens(state, reach.area(state, seat, "gather")))
+    spaces = reach.area(state, seat, "gather") if means.reaches else 1 << state.where[seat]
+    return _words(state, tokens(state, spaces))
 
 
 def _words(state: Tribe, lying: list[int]) -> list[int]:

@@ -32,17 +32,13 @@ _MORE: Final = NUMBERS["scout_more"]
 # --- The action -------------------------------------------------------------------------------------------------------
 
 
-def _within_reach(state: Tribe, seat: int) -> int:
-    """The slots that a survivor can scout from where it stands, as bits (DI-115, DI-R08)."""
-    return atlas.next_to(state, 1 << state.where[seat])
-
-
 def legal(state: Tribe, seat: int, means: Means) -> list[int]:
-    """The tiles that a survivor can scout now."""
+    """The tiles that a survivor can scout now: those next to its space (DI-115, DI-R08)."""
     if not means.open >> _SCOUT & 1:
         return []
     first = state.setting.pool.words.scout.first
-    return [first + slot for slot in members(_within_reach(state, seat))]
+    slots = atlas.beside(state, state.where[seat])
+    return [first + slot for slot in members(slots)] if slots else []
 
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
@@ -53,7 +49,7 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
         return [Refusal("DI-043", "There is no such tile on this map.")]
     if not atlas.face_down(state) >> slot & 1:
         return [Refusal("DI-115", "That tile lies face up already.")]
-    if not _within_reach(state, seat) >> slot & 1:
+    if not atlas.beside(state, state.where[seat]) >> slot & 1:
         refused.append(Refusal("DI-R08", "No space of that tile is next to yours."))
     if prices.forbidden(state, seat, "scout") != NONE:
         refused.append(Refusal("DI-250", "You cannot scout now."))

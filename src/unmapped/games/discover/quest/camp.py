@@ -43,7 +43,9 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     actions: list[int] = []
     if means.places & AT_FIRE and means.open >> _COOK & 1 and resources.stock(state, seat)[_MEAT]:
         actions.append(words.cook)
-    kinds = _healing(state, seat) if means.open >> _RECOVER & 1 and any(state.damage) else 0
+    kinds = 0
+    if means.open >> _RECOVER & 1 and any(state.damage):
+        kinds = _healing(state, seat, reach.area(state, seat, "recover") if means.reaches else 1 << state.where[seat])
     if kinds:
         first, have = words.recover.first, resources.stock(state, seat)
         actions += [first + kind for kind in range(KINDS) if have[kind] and kinds >> kind & 1]
@@ -123,22 +125,19 @@ def healed_by(state: Tribe, seat: int, kind: int) -> list[int]:
 
 def patients(state: Tribe, seat: int, type_: int) -> int:
     """Those whom a survivor can heal of a type: itself and others in its space, as bits (DI-165)."""
-    return bits([other for other in _within_reach(state, seat) if state.damage[TYPES * other + type_]])
-
-
-def _within_reach(state: Tribe, seat: int) -> list[int]:
-    """Those on the map whom a survivor could heal: itself and others in its space, or as far as a card lets it."""
     area, status, where = reach.area(state, seat, "recover"), state.status, state.where
-    return [other for other in range(state.seats) if status[other] == ON_MAP and area >> where[other] & 1]
+    near = [other for other in range(state.seats) if status[other] == ON_MAP and area >> where[other] & 1]
+    return bits([other for other in near if state.damage[TYPES * other + type_]])
 
 
-def _healing(state: Tribe, seat: int) -> int:
-    """The resources that heal a damage of somebody within reach, as bits (DI-161, DI-164)."""
+def _healing(state: Tribe, seat: int, area: int) -> int:
+    """The resources that heal a damage of somebody within reach, which is some spaces, as bits (DI-161, DI-164)."""
     kinds = 0
-    for other in _within_reach(state, seat):
-        for type_, mask in CURES:
-            if state.damage[TYPES * other + type_]:
-                kinds |= mask
+    for other, status in enumerate(state.status):
+        if status == ON_MAP and area >> state.where[other] & 1:
+            for type_, mask in CURES:
+                if state.damage[TYPES * other + type_]:
+                    kinds |= mask
     return purses.accepted(state, seat, kinds, "recover") if kinds else 0
 
 
@@ -148,7 +147,7 @@ def _against_recovering(state: Tribe, seat: int, kind: int) -> list[Refusal]:
         refused.append(Refusal("DI-164", "You do not have this resource."))
     if not healed_by(state, seat, kind):
         refused.append(Refusal("DI-161", "This resource heals nothing."))
-    elif not _healing(state, seat) >> kind & 1:
+    elif not _healing(state, seat, reach.area(state, seat, "recover")) >> kind & 1:
         refused.append(Refusal("DI-164", "Nobody here has the damage that it heals."))
     return refused + _price(state, seat, "recover")
 

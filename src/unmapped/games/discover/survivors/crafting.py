@@ -40,21 +40,19 @@ _FROM_ANY: Final = 1
 
 def _discounts(state: Tribe, seat: int) -> list[Rule]:
     """The rules that make crafting cheaper for a survivor now (DI-126)."""
-    rules = state.language.concerning(state, _DISCOUNT, seat)
-    if not rules:
-        return rules
-    return [
-        rule
-        for rule in rules
-        if limits.is_fresh(state, rule.arguments[_DISCOUNT_LIMIT], RULE_USE, rule.thing, rule.owner, rule.item)
-    ]
+    return [rule for rule in state.language.concerning(state, _DISCOUNT, seat) if _is_fresh(state, rule)]
+
+
+def _is_fresh(state: Tribe, rule: Rule) -> bool:
+    return limits.is_fresh(state, rule.arguments[_DISCOUNT_LIMIT], RULE_USE, rule.thing, rule.owner, rule.item)
 
 
 def discount(state: Tribe, seat: int) -> int:
     """How much less crafting costs a survivor."""
     less = 0
-    for rule in _discounts(state, seat):
-        less += rule.arguments[_DISCOUNT_N]
+    for rule in state.language.concerning(state, _DISCOUNT, seat):
+        if _is_fresh(state, rule):
+            less += rule.arguments[_DISCOUNT_N]
     return less
 
 

@@ -11,11 +11,11 @@ from unmapped.games.discover.table.state import Tribe
 from unmapped.language import limits
 from unmapped.language.limits import RULE_USE
 from unmapped.language.present import Rule
-from unmapped.language.world import members
 
 _PRICE: Final = NUMBERS["action_price"]
 _FORBID: Final = NUMBERS["forbid"]
 _FORBID_MOVE: Final = NUMBERS["forbid_move"]
+_REACH: Final = NUMBERS["action_reach"]
 _TERRAIN: Final = NUMBERS["terrain_cost"]
 
 # Where the arguments of `action_price` stand, in the order of its fields.
@@ -37,12 +37,14 @@ _EVERY_ACTION: Final = (1 << ANY_ACTION) - 1
 class Means:
     """What a survivor can pay for and may do where it stands: worked out once for all that can be done on a turn."""
 
-    __slots__ = ("changes", "forbids", "is_plain", "open", "places", "stamina")
+    __slots__ = ("changes", "forbids", "is_plain", "open", "places", "reaches", "stamina")
 
-    def __init__(self, stamina: int, changes: list[Rule], forbids: int, places: int) -> None:
+    def __init__(self, stamina: int, changes: list[Rule], forbids: int, places: int, reaches: bool) -> None:
         self.stamina = stamina
         self.places = places
         """AT_CAMP and AT_FIRE, if it is there."""
+        self.reaches = reaches
+        """Whether any action may work farther away than in its own space."""
         self.changes = changes
         """The rules that change prices of actions, but for those about one enemy or rival."""
         self.is_plain = not changes
@@ -51,16 +53,18 @@ class Means:
         """What is forbidden, as bits of FORBIDDEN."""
         self.open = _EVERY_ACTION if stamina else 0
         """The actions that it may take and pay for, if they cost one stamina by themselves, as bits."""
-        changed = 0
-        for rule in changes:
-            what = rule.arguments[_WHAT]
-            changed |= _EVERY_ACTION if what == ANY_ACTION else 1 << what
-        for action in members(changed) if changed else ():
-            if self.can_pay(action, 1):
-                self.open |= 1 << action
-            else:
-                self.open &= ~(1 << action)
+        if changes:
+            self._reckon()
         self.open &= ~forbids
+
+    def _reckon(self) -> None:
+        """See which actions can be paid for where prices are other than what is said."""
+        self.open = _EVERY_ACTION if self.can_pay(ANY_ACTION, 1) else 0
+        for rule in self.changes:
+            action = rule.arguments[_WHAT]
+            if action != ANY_ACTION:
+                self.open &= ~(1 << action)
+                self.open |= int(self.can_pay(action, 1)) << action
 
     def can_pay(self, action: int, base: int) -> bool:
         """Whether there is the stamina for an action that costs so much by itself (DI-090)."""
@@ -81,7 +85,7 @@ def means(state: Tribe, seat: int) -> Means:
     places = AT_CAMP if finding.at_camp(state, seat) else 0
     if finding.at_fire(state, seat):
         places |= AT_FIRE
-    return Means(state.stamina[seat], changes, forbids, places)
+    return Means(state.stamina[seat], changes, forbids, places, bool(state.language.concerning(state, _REACH, seat)))
 
 
 def _reaches(state: Tribe, rule: Rule, on: int, seat: int, space: int) -> bool:
@@ -142,6 +146,9 @@ def _changed(stamina: int, base: int, rule: Rule) -> int:
 def pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) -> None:
     """Pay for an action; what was cheaper or dearer once only is used up (DI-089, DI-090)."""
     changes = _changes(state, seat, ACTION[action], against)
+    if not changes:
+        state.stamina[seat] -= base
+        return
     for rule in changes:
         limits.spend(state, rule.arguments[_LIMIT], RULE_USE, _number(rule), rule.owner, rule.item)
     state.stamina[seat] -= _in_all(base, changes)

@@ -72,6 +72,20 @@ def singles(state: Tribe, seat: int, kind: int) -> int:
     return state.goods[KINDS * seat + kind] + len(cards(state, seat, kind, double=False))
 
 
+def tokens(state: Tribe, seat: int) -> tuple[list[int], list[int]]:
+    """How many tokens of each resource a survivor has that show it once, and how many that show it twice."""
+    once, twice = state.goods[KINDS * seat : KINDS * seat + KINDS], [0] * KINDS
+    setting = state.setting
+    features, first = setting.terrain.features, setting.first[FEATURE_CARD]
+    for card in state.cards.piles[OWN + seat]:
+        token = features[card - first]
+        if token.double:
+            twice[token.front] += 1
+        else:
+            once[token.front] += 1
+    return once, twice
+
+
 def stock(state: Tribe, seat: int) -> list[int]:
     """How much a survivor has of each resource; a token that shows two is worth two (DI-133)."""
     amounts = state.goods[KINDS * seat : KINDS * seat + KINDS]

@@ -33,7 +33,7 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The survivors with whom one can trade now (DI-119)."""
     if not means.open >> _TRADE & 1:
         return []
-    return _partners(state, seat, reach.area(state, seat, "trade"))
+    return _partners(state, seat, reach.area(state, seat, "trade") if means.reaches else 1 << state.where[seat])
 
 
 def partners(state: Tribe, seat: int, far: int) -> list[int]:
@@ -96,14 +96,15 @@ def open_with(state: Tribe, seat: int, partner: int, price: int = NOWHERE) -> No
 
 def _kinds_left(state: Tribe, seat: int, *, double: bool) -> list[int]:
     """The resources of which a survivor could give one token more; double ones may be split for it (DI-145)."""
-    offered = given(state, seat)
-    kinds: list[int] = []
-    for kind in range(KINDS):
-        doubles = len(resources.cards(state, seat, kind, double=True)) - offered.count(DOUBLE + kind)
-        left = resources.singles(state, seat, kind) - offered.count(kind)
-        if (doubles > 0 and left + 2 * (doubles - 1) >= 0) if double else left + 2 * doubles > 0:
-            kinds.append(kind)
-    return kinds
+    left, doubles = resources.tokens(state, seat)
+    for what in given(state, seat):
+        if what < KINDS:
+            left[what] -= 1
+        elif DOUBLE <= what < DOUBLE + KINDS:
+            doubles[what - DOUBLE] -= 1
+    if double:
+        return [kind for kind in range(KINDS) if doubles[kind] > 0 and left[kind] + 2 * (doubles[kind] - 1) >= 0]
+    return [kind for kind in range(KINDS) if left[kind] + 2 * doubles[kind] > 0]
 
 
 def _items_left(state: Tribe, seat: int) -> list[int]:

@@ -131,9 +131,16 @@ def next_to(state: Tribe, spaces: int) -> int:
     """The slots of face-down tiles of which some space is next to one of these (DI-R08), as bits."""
     slots = 0
     for space in members(spaces):
-        for near in state.setting.adjacent[space]:
-            if not state.up >> near & 1:
-                slots |= 1 << near // TILE_SPACES
+        slots |= beside(state, space)
+    return slots
+
+
+def beside(state: Tribe, space: int) -> int:
+    """The slots of face-down tiles of which some space is next to this one, as bits."""
+    slots = 0
+    for near in state.setting.adjacent[space]:
+        if not state.up >> near & 1:
+            slots |= 1 << near // TILE_SPACES
     return slots
 
 
@@ -156,14 +163,19 @@ def features(state: Tribe, space: int) -> list[int]:
 
 def source(state: Tribe, space: int) -> int:
     """The water source on a space, NOWHERE if there is none."""
-    sources = tokens(state, space, WATER_CARD)
-    return sources[0] if sources else NOWHERE
+    types = state.setting.types
+    for card in state.cards.piles[TOKENS + space]:
+        if types[card] == WATER_CARD:
+            return card
+    return NOWHERE
 
 
 def monsters(state: Tribe, space: int) -> list[int]:
     """The monsters on a space, special ones last."""
-    normal = tokens(state, space, MONSTER_CARD)
-    return normal + [SPECIAL + number for number, at in enumerate(state.special_at) if at == space]
+    there: list[int] = tokens(state, space, MONSTER_CARD) if state.cards.piles[TOKENS + space] else []
+    if space in state.special_at:
+        there += [SPECIAL + number for number, at in enumerate(state.special_at) if at == space]
+    return there
 
 
 def all_monsters(state: Tribe) -> list[tuple[int, int]]:

@@ -132,6 +132,9 @@ QUESTIONS: Final[dict[int, Question[Tribe]]] = {
 SEVERAL: Final = (kind.ASK_VOTE, kind.ASK_COMBATANT)
 """Questions whose first argument is a mask of all who are asked."""
 
+LONG: Final = (kind.ASK_TURN, kind.ASK_FREE, kind.ASK_FIGHT, kind.ASK_JOIN, kind.ASK_RIVALS)
+"""Questions whose answers come from many cards: while they are listed, what was worked out is remembered."""
+
 _ALONE: Final = [Asked(1 << seat) for seat in range(4)]
 
 
@@ -174,10 +177,12 @@ class Rules:
     def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """The answers to a question."""
         what = record[0]
+        if what < FIRST_QUESTION:
+            return effects.legal(state.language, state, record)
+        if what not in LONG:
+            return QUESTIONS[what].legal(state, seat, record)
         state.language.remember(state)
         try:
-            if what < FIRST_QUESTION:
-                return effects.legal(state.language, state, record)
             return QUESTIONS[what].legal(state, seat, record)
         finally:
             state.language.forget(state)

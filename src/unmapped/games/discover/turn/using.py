@@ -189,6 +189,8 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
         action = usable.action
         if means.is_plain and means.stamina < action.stamina:
             continue
+        if action.demand is not None and action.demand.places & ~means.places:
+            continue
         owner, item = usable.copies[0] if usable.is_single else _in_use(state, seat, usable)
         if not _closed(state, seat, means, action, owner, item, in_full=False):
             actions.append(first + action.number)
