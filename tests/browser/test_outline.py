@@ -89,7 +89,7 @@ def test_a_game_is_played_from_its_poster_to_its_replay(guest: Guest, house: Ser
     hearing.my_move()
     drawn(page)
     told: list[tuple[str, int]] = page.evaluate("window.told")
-    assert any("Chosen: gets" in words and marked > 0 for words, marked in told), told
+    assert any("to chosen" in words and marked > 0 for words, marked in told), told
     finish(hearing)
     assert page.get_by_role("dialog").get_by_role("row", name="Total").is_visible()
     assert violations(page) == []

@@ -117,8 +117,8 @@ export const api = {
   record: async (id: string): Promise<string> => (await ask("GET", at("tables", id, "record"))).text(),
   upload: (text: string) => json<TableCard>("POST", "records", { text }),
   replay: (id: string) => json<Replay>("GET", at("replays", id)),
-  frame: (id: string, moment: number, seat: number) =>
-    json<Frame>("GET", `${at("replays", id, "frames", moment)}?seat=${seat}`),
+  frame: (id: string, moment: number, seat: number, since: number) =>
+    json<Frame>("GET", `${at("replays", id, "frames", moment)}?seat=${seat}${since === moment ? "" : `&since=${since}`}`),
   analysis: (id: string) => json<Analysing>("GET", at("replays", id, "analysis")),
   analyse: (id: string) => json<Analysing>("POST", at("replays", id, "analysis")),
   stopAnalysis: (id: string) => json<Analysing>("DELETE", at("replays", id, "analysis")),

@@ -1,4 +1,4 @@
-// What an action would change, as the server tells it, put into words for the strip. Pure.
+// What an action would change, and what has changed, as the server tells it, put into words. Pure.
 
 import type { Change, Foreseen } from "../wire";
 import { named, nameOf } from "./names";
@@ -42,7 +42,17 @@ export function consequence(session: Session, ahead: Foreseen): Consequence {
   };
 }
 
-function told(change: Change, { me, players, boards: { pictured, shown } }: Session): Told {
+/** So many changes that came about are read out; the others are counted. */
+const READ = 6;
+
+/** What is read out of changes that came about. */
+export function aloud(changes: readonly Change[], session: Pick<Session, "me" | "players" | "boards">): string {
+  const spoken = changes.filter(({ words }) => words);
+  const left = spoken.length - READ;
+  return [...spoken.slice(0, READ).map((change) => told(change, session).aloud), ...(left > 0 ? [`${left} more changes`] : [])].join("; ");
+}
+
+function told(change: Change, { me, players, boards: { pictured, shown } }: Pick<Session, "me" | "players" | "boards">): Told {
   const { what, words, seat = -1, before = "", after = "", note = "", tone = "plain" } = change;
   const other = seat === me ? -1 : seat;
   const steps = before !== "" || after !== "";

@@ -1,6 +1,6 @@
 // A table that is being played, as this page sees it.
 
-import type { Advice, Choice, DeedCard, Foreseen, FromServer, LogLine, Past, Player, Position, PromiseCard, Reasons, Refused, Spoken, TableCard, Welcome } from "../wire";
+import type { Advice, Change, Choice, DeedCard, Foreseen, FromServer, LogLine, Past, Player, Position, PromiseCard, Reasons, Refused, Spoken, TableCard, Welcome } from "../wire";
 import { isSameQuestion } from "./asked";
 import { setYourMove } from "./attention";
 import { nameOf } from "./names";
@@ -35,6 +35,7 @@ export class LiveSession implements Session {
   #link = $state.raw<Link>({ state: "connecting" });
   #clock = $state(0);
   #past = $state.raw<Past | null>(null);
+  #changes = $state.raw<readonly Change[]>([]);
   #chosen = $state.raw<Choice | null>(null);
   #considered = $state.raw<Choice | null>(null);
   #ahead = $state.raw<ReadonlyMap<number, Foreseen>>(new Map());
@@ -116,6 +117,9 @@ export class LiveSession implements Session {
   get now(): Position {
     if (!this.#standing) throw new Error("Nothing is known of this table yet.");
     return this.#standing.position;
+  }
+  get changes(): readonly Change[] {
+    return this.#changes;
   }
   get live(): boolean {
     return this.#past === null && this.#link.state !== "ended" && !this.handedOver;
@@ -282,12 +286,16 @@ export class LiveSession implements Session {
   lookBack(turn: number | null): void {
     this.#forget();
     if (turn === null || turn === this.#standing?.position.turn) {
+      if (this.#past) this.#changes = (this.#past.seq === this.#standing?.position.seq && this.#past.back) || [];
       this.#past = null;
       return;
     }
-    void this.#socket.ask({ kind: "lookback", turn }).then((reply) => {
+    const from = this.#past;
+    void this.#socket.ask({ kind: "lookback", turn, ...(from && { since: from.turn }) }).then((reply) => {
       if (reply?.kind !== "past") return;
       this.#learn(reply.printed);
+      // What was asked for before and came meanwhile was shown last: from there nothing is known to differ.
+      this.#changes = (from === this.#past && reply.changes) || [];
       this.#past = reply;
     });
   }
@@ -470,7 +478,12 @@ export class LiveSession implements Session {
     const after = hear(before, message);
     if (after === null) return this.#socket.connect();
     this.#standing = after;
-    if (message.kind === "changed") this.#changed(before.position, after);
+    if (message.kind === "changed") {
+      const past = this.#past;
+      if (!past && after !== before) this.#changes = after.changes;
+      this.#changed(before.position, after);
+      if (past && !this.#past) this.#changes = [];
+    }
     if (message.kind === "promised" && message.promises.length > before.promises.length && !this.own.includes(message.promises.at(-1)?.seat ?? -1)) {
       this.#unread += 1;
       play("chat");
@@ -484,6 +497,7 @@ export class LiveSession implements Session {
   #welcomed(welcome: Welcome): void {
     const before = this.#standing;
     this.#standing = { ...begin(welcome), spectators: before?.spectators ?? 0 };
+    if (!this.#past) this.#changes = [];
     if (this.own.length > 1) this.#seat = welcome.seat;
     if (before && before.seat !== welcome.seat) this.#anew();
     if (before) this.#changed(before.position, this.#standing);

@@ -1,6 +1,6 @@
 // What boards and panels read of a table, and what they may ask of it. The live table and the replay both are sessions.
 
-import type { Choice, Foreseen, LogLine, Outcome, Player, Position, PromiseCard, Reasons, TableCard } from "../wire";
+import type { Change, Choice, Foreseen, LogLine, Outcome, Player, Position, PromiseCard, Reasons, TableCard } from "../wire";
 
 /** What the prompt line says in place of the question: the connection is lost, the table is paused, others want to go back. */
 export interface Notice {
@@ -27,6 +27,8 @@ export interface Session {
   readonly own: readonly number[];
   /** The table as it is shown: now, or at the moment that is looked back to. */
   readonly position: Position;
+  /** What is seen and heard as `position` comes about, from what was shown before; another list for each position. */
+  readonly changes: readonly Change[];
   /** Whether `position` is now and may be acted upon. */
   readonly live: boolean;
   readonly log: readonly LogLine[];
@@ -87,8 +89,8 @@ export interface Chapter {
 export interface Boards {
   /** The whole table below the top bar: it lays out the shared panels (`table/`) around its boards. Props: `{ session }`. */
   readonly Table: import("svelte").Component<{ session: Session }>;
-  /** A small picture of a seat's board. Props: `{ view, printed, seat, size }`. */
-  readonly Thumbnail: import("svelte").Component<{ view: unknown; printed: unknown; seat: number; size: number }>;
+  /** A small picture of a seat's board. Props: `{ view, printed, seat, size }`, and the `changes` of the session where it may move. */
+  readonly Thumbnail: import("svelte").Component<{ view: unknown; printed: unknown; seat: number; size: number; changes?: readonly Change[] }>;
   /** An icon that a change may name; without it changes are words alone. Props: `{ name, size }`. */
   readonly Icon?: import("svelte").Component<{ name: string; size: number }>;
   /** Whether the table itself draws the board of the seat that is enlarged. */

@@ -1,6 +1,6 @@
 // What if: a sketch of the table in which the moves of all seats are tried out, and the sketches that others show.
 
-import type { Choice, Foreseen, LogLine, Offer, Player, Position, Reasons, Refused, SketchCard, Sketched, TableCard } from "../wire";
+import type { Change, Choice, Foreseen, LogLine, Offer, Player, Position, Reasons, Refused, SketchCard, Sketched, TableCard } from "../wire";
 import { said } from "./choices";
 import { nameOf } from "./names";
 import type { Boards, Notice, Session, Talk } from "./session";
@@ -26,6 +26,7 @@ export interface Model {
 
 type Asks = (asked: Ask) => Promise<Reply | null>;
 
+const NO_CHANGES: readonly Change[] = [];
 /** How long a choice is looked at before the server is asked what it leads to. */
 const GLANCE = 70;
 
@@ -219,6 +220,9 @@ export class SketchSession implements Session {
   get position(): Position {
     return this.#seen.position;
   }
+  get changes(): readonly Change[] {
+    return this.#seen.changes ?? NO_CHANGES;
+  }
   get live(): boolean {
     return this.mine && this.at === this.last && this.#model.trouble === null;
   }
@@ -282,8 +286,11 @@ export class SketchSession implements Session {
 
   /** Look at it after so many of its moves; null for all of them. */
   lookBack(turn: number | null): void {
+    this.#perused(turn, this.at);
+  }
+  #perused(turn: number | null, since: number): void {
     const at = turn === null || turn >= this.last ? -1 : turn;
-    void this.#go({ kind: "peruse", maker: this.maker, at, seat: -1 });
+    void this.#go({ kind: "peruse", maker: this.maker, at, seat: -1, since });
   }
   /** See it with the eyes of another seat, and move that one. */
   playAs(seat: number): void {
@@ -307,7 +314,7 @@ export class SketchSession implements Session {
   /** Its maker went on: who looks at the end of it goes along. */
   changed(card: SketchCard): void {
     const same = card.number === this.#seen.number && card.steps.length >= this.at;
-    if (!this.mine && (!same || this.#followed < card.steps.length)) this.lookBack(null);
+    if (!this.mine && (!same || this.#followed < card.steps.length)) this.#perused(null, same ? this.at : -1);
     this.#followed = card.steps.length;
   }
   #followed = 0;

@@ -2,7 +2,7 @@
 
 import { whole } from "./choices";
 import { nameOf } from "./names";
-import type { DeedCard, FromServer, LogLine, Player, Position, PromiseCard, Spoken, TableCard, Undoable, Welcome } from "../wire";
+import type { Change, DeedCard, FromServer, LogLine, Player, Position, PromiseCard, Spoken, TableCard, Undoable, Welcome } from "../wire";
 
 export interface Standing {
   readonly table: TableCard;
@@ -11,6 +11,8 @@ export interface Standing {
   readonly players: readonly Player[];
   readonly spectators: number;
   readonly position: Position;
+  /** What is seen and heard as it comes about. */
+  readonly changes: readonly Change[];
   readonly log: readonly LogLine[];
   readonly chat: readonly Spoken[];
   /** What can be promised at this table, and what was. */
@@ -27,7 +29,7 @@ export interface Standing {
 
 export function begin(welcome: Welcome): Standing {
   const { table, seat, options, guided, host, log, chat, position, deeds = [], promises = [], sketches = true } = welcome;
-  return { table, seat, players: table.players, spectators: 0, options, guided, host, log, chat, deeds, promises, sketches, position: whole(position), frozen: "" };
+  return { table, seat, players: table.players, spectators: 0, options, guided, host, log, chat, deeds, promises, sketches, position: whole(position), changes: [], frozen: "" };
 }
 
 /** The table after a message; null when one before it was missed, so that it has to be asked for anew. */
@@ -39,7 +41,7 @@ export function hear(standing: Standing, message: FromServer): Standing | null {
       if (message.position.seq < standing.position.seq) return standing;
       if (message.after !== standing.position.seq) return null;
       const log = message.whole ? message.log : [...standing.log, ...message.log];
-      return { ...standing, position: whole(message.position), log };
+      return { ...standing, position: whole(message.position), changes: message.changes ?? [], log };
     }
     case "players": {
       const { players, state, spectators } = message;

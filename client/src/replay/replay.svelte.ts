@@ -2,7 +2,7 @@
 
 import { api, sentenceOf } from "../lib/api";
 import type { Boards, Notice, Session } from "../lib/session";
-import type { Choice, Frame, Foreseen, LogLine, Player, Position, PromiseCard, Reasons, Replay, TableCard } from "../wire";
+import type { Change, Choice, Frame, Foreseen, LogLine, Player, Position, PromiseCard, Reasons, Replay, TableCard } from "../wire";
 import { nameOf } from "../lib/names";
 import { joined } from "../lib/printed";
 import { labelOf, placesOf } from "../lib/choices";
@@ -12,8 +12,8 @@ import { clamped, followed, happened, type Mistake, mistakeAt, playersOf, roundA
 const AHEAD = 4;
 const MOST_KEPT = 120;
 
-/** Fetches a frame of a replay. */
-export type Fetch = (id: string, at: number, seat: number) => Promise<Frame>;
+/** Fetches a frame of a replay, with what differs from the moment `since`. */
+export type Fetch = (id: string, at: number, seat: number, since: number) => Promise<Frame>;
 
 export class ReplaySession implements Session {
   readonly table: TableCard;
@@ -31,6 +31,7 @@ export class ReplaySession implements Session {
   #at = $state(0);
   #seat = $state(0);
   #frame = $state.raw<Frame | null>(null);
+  #changes = $state.raw<readonly Change[]>([]);
   #trouble = $state("");
   #lit = $state.raw<readonly string[]>([]);
   #rule = $state("");
@@ -104,6 +105,9 @@ export class ReplaySession implements Session {
     if (!this.#position) throw new Error("The first frame has not come yet.");
     return this.#position;
   }
+  get changes(): readonly Change[] {
+    return this.#changes;
+  }
   get past(): number {
     return this.#at;
   }
@@ -162,7 +166,7 @@ export class ReplaySession implements Session {
 
   /** A moment from a seat's view. */
   frameAt(at: number, seat: number): Promise<Frame> {
-    return this.#fetched(at, seat);
+    return this.#fetched(at, seat, at);
   }
 
   lookBack(turn: number | null): void {
@@ -189,23 +193,27 @@ export class ReplaySession implements Session {
   async #show(): Promise<void> {
     const [at, seat] = [this.#at, this.#seat];
     try {
-      const frame = await this.#fetched(at, seat);
+      const from = this.#frame;
+      const since = from?.seat === seat ? from.at : at;
+      const frame = await this.#fetched(at, seat, since);
       if (at !== this.#at || seat !== this.#seat) return;
+      // From another moment that came meanwhile nothing is known to differ.
+      this.#changes = (from === this.#frame && frame.changes) || [];
       this.#frame = frame;
       this.#trouble = "";
       for (let next = at + 1; next <= Math.min(at + AHEAD, this.last); next += 1) {
-        this.#fetched(next, seat).catch(() => undefined);
+        this.#fetched(next, seat, next - 1).catch(() => undefined);
       }
     } catch (thrown) {
       this.#trouble = sentenceOf(thrown);
     }
   }
 
-  #fetched(at: number, seat: number): Promise<Frame> {
-    const key = `${at}:${seat}`;
+  #fetched(at: number, seat: number, since: number): Promise<Frame> {
+    const key = `${at}:${seat}:${since}`;
     const known = this.#frames.get(key);
     if (known) return known;
-    const coming = this.fetch(this.replay.id, at, seat);
+    const coming = this.fetch(this.replay.id, at, seat, since);
     this.#frames.set(key, coming);
     coming.then(
       ({ printed: more }) => more && (this.#printed = joined(this.#printed, more)),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ending } from "../../src/boards/discover/words/ending";
 import { standing } from "../../src/boards/discover/words/fighting";
-import { moments } from "../../src/boards/discover/words/moments";
+import { moments } from "../../src/boards/discover/moments/felt";
+import type { Change } from "../../src/wire";
 import { fight, survivor, view } from "./tables";
 
 describe("how a combat stands", () => {
@@ -18,17 +19,21 @@ describe("how a combat stands", () => {
 });
 
 describe("what is felt", () => {
-  it("shows nights, threats, stages and deaths, and nothing twice", () => {
-    const decks = view().decks;
-    expect(moments(view(), view({ decks: { ...decks, nights_spent: ["supper"] } }))).toEqual([{ kind: "night", id: "supper", seat: -1 }]);
-    const chilled = view({ survivors: [survivor(0, { threats: ["chill"] }), survivor(1)] });
-    expect(moments(view(), chilled)).toEqual([{ kind: "threat", id: "chill", seat: 0 }]);
-    expect(moments(chilled, view({ decks: { ...decks, threats_spent: ["chill"] } }))).toEqual([]);
-    expect(moments(view(), view({ survivors: [survivor(0), survivor(1, { status: "casualty" })] }))).toEqual([{ kind: "death", id: "", seat: 1 }]);
-    expect(moments(view(), view({ decks: { ...decks, looking: ["?"] } }))).toEqual([]);
-    const read = view({ decks: { ...decks, looking: ["supper"] } });
-    expect(moments(view(), read)).toEqual([{ kind: "read", id: "supper", seat: -1 }]);
-    expect(moments(read, view({ decks: { ...decks, nights_spent: ["supper"] } }))).toEqual([]);
+  it("shows nights, threats, stages and fates as they come up, and what is read by the sign of its card", () => {
+    const felt: readonly Change[] = [
+      { what: "move", words: "at", moves: [{ what: "pawn", source: "a", target: "b" }] },
+      { what: "threat", words: "", moves: [{ what: "threat", thing: "chill", seat: 0 }] },
+      { what: "read", words: "", moves: [{ what: "read", thing: "supper" }] },
+      { what: "read", words: "", moves: [{ what: "read", thing: "hut" }] },
+      { what: "death", words: "", seat: 1, moves: [{ what: "death", seat: 1 }] },
+    ];
+    expect(moments(felt, (id) => (id === "supper" ? "night" : "landmark"))).toEqual([
+      { kind: "threat", id: "chill", seat: 0 },
+      { kind: "night", id: "supper", seat: -1 },
+      { kind: "read", id: "hut", seat: -1 },
+      { kind: "death", id: "", seat: 1 },
+    ]);
+    expect(moments([], () => "")).toEqual([]);
   });
 
   it("ends in words", () => {

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import boards from "../../src/boards/discover";
 import type { Session } from "../../src/lib/session";
-import type { Choice, Position, Question } from "../../src/wire";
-import { laid, session as drawn } from "../table/laid";
+import type { Change, Choice, Position, Question } from "../../src/wire";
+import { laid, passed, session as drawn } from "../table/laid";
 import { choices, standing } from "./said";
 import { fight, printed, survivor, tile, token, view } from "./tables";
 
@@ -171,5 +171,20 @@ describe("the quest", () => {
     expect(quest.textContent).toContain("store 1");
     expect(quest.textContent).toMatch(/Way out\s*Dry weir, at a2.*Fare\s*2/s);
     expect(quest.textContent).toMatch(/not open to you yet\s*2\s*or\s*1 less, as you choose/s);
+  });
+});
+
+describe("a moment", () => {
+  it("is what the server says to come up while the table is played, and nothing that came up before", async () => {
+    const felt: readonly Change[] = [{ what: "threat", words: "", seat: 1, cue: "explore", moves: [{ what: "threat", thing: "toy/boar", seat: 1 }] }];
+    const shown = (): string => [...document.querySelectorAll("[role=status]")].map(({ textContent }) => textContent).join();
+    await passed({ ...session({}), changes: felt }, {});
+    expect(shown()).not.toContain("A threat");
+    cleanup();
+    await passed(session({}), { changes: felt });
+    expect(shown()).toContain("A threat: White boar.");
+    cleanup();
+    await passed({ ...session({}), live: false }, { changes: felt });
+    expect(shown()).not.toContain("A threat");
   });
 });

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import { boardsOf } from "../../src/boards";
 import type { Session } from "../../src/lib/session";
-import type { Choice, Position } from "../../src/wire";
-import { laid, session as drawn } from "../table/laid";
+import type { Change, Choice, Position } from "../../src/wire";
+import { laid, passed, session as drawn } from "../table/laid";
 import { saying } from "../table/said";
 
 const choices = saying({ "lay {thing}": "", "lay_down {tile}": "", "turn {way}": "" });
@@ -54,4 +54,21 @@ it("puts many choices into a list for each family", async () => {
   await table({ choices: choices(...Array.from({ length: 20 }, (_, at) => `lay_down t${at}`), ...Array.from({ length: 5 }, (_, at) => `turn w${at}`), "pass") });
   const bar = screen.getByRole("toolbar", { name: "What you may do" });
   expect(within(bar).getAllByRole("button").map((one) => one.textContent?.trim().replaceAll(/\s+/g, " "))).toEqual(["Pass 1", "Lay down: 20 ways", "Turn: 5 ways"]);
+});
+
+it("marks what the server says to have changed, and says it once", async () => {
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ title: "Quarry", seated: ["hands", "ready"], module: "", style: "" })));
+  const changes: readonly Change[] = [
+    { what: "deck", words: "deck", before: "4", after: "3", path: "deck" },
+    { what: "hands", words: "1 hidden to hands", seat: 1, path: "hands.1" },
+  ];
+  const before: readonly Change[] = [{ what: "ready", words: "ready", before: "no", after: "yes", path: "ready.0" }];
+  const marked = (): readonly (string | null)[] => [...document.querySelectorAll("[data-fresh]")].map(({ textContent }) => textContent);
+  const made = { ...drawn("quarry", await boardsOf("quarry"), {}, { view }), changes: before };
+  await passed(made, {});
+  expect(marked()).toEqual([]); // It lay there when the page came.
+  cleanup();
+  await passed(made, { changes });
+  expect(marked().map((text) => text?.trim())).toEqual([expect.stringMatching(/^Deck\s*3$/), expect.stringContaining("2 hidden")]);
+  expect(document.querySelector("[data-changes]")?.textContent).toBe("deck 4 to 3; Wren: 1 hidden to hands");
 });

@@ -64,8 +64,10 @@ describe("doors", () => {
 
   it("send nothing with a question", async () => {
     const fetch = answers(200, "[]");
-    await api.frame("r", 12, 1);
+    await api.frame("r", 12, 1, 12);
     expect(fetch).toHaveBeenCalledWith("/api/replays/r/frames/12?seat=1", expect.not.objectContaining({ body: expect.anything() }));
+    await api.frame("r", 12, 1, 11);
+    expect(fetch).toHaveBeenLastCalledWith("/api/replays/r/frames/12?seat=1&since=11", expect.anything());
   });
 
   it("tell in the server's words what is wrong", async () => {

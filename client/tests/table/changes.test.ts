@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { consequence } from "../../src/lib/changes";
+import { aloud, consequence } from "../../src/lib/changes";
 import type { Boards, Session } from "../../src/lib/session";
 import type { Change, Foreseen } from "../../src/wire";
 
@@ -45,4 +45,13 @@ it("shows the own score apart", () => {
   expect(told([score], {}, [1, 3])).toEqual({ changes: [], score: [1, 3], more: false });
   expect(told([{ ...score, sure: false }])).toEqual({ changes: [], score: null, more: true });
   expect(told([{ ...score, seat: 1 }]).changes[0]).toMatchObject({ other: 1, text: "score 1 → 3" });
+});
+
+it("reads out what came about, with players by name, and counts what is too much", () => {
+  const session = { me: 0, players, boards: {} as Boards };
+  const many = [1, 2, 3, 4, 5, 6, 7, 8].map((after): Change => ({ ...fuel, after }));
+  expect(aloud(many, session)).toBe("fuel 0 to 1; fuel 0 to 2; fuel 0 to 3; fuel 0 to 4; fuel 0 to 5; fuel 0 to 6; 2 more changes");
+  const shown: Change = { what: "card", words: "", seat: 1, moves: [{ what: "card" }] };
+  expect(aloud([shown, { what: "hands", words: "1 hidden to hands", seat: 1 }], session)).toBe("Wren: 1 hidden to hands");
+  expect(aloud([shown], session)).toBe("");
 });

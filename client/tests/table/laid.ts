@@ -15,6 +15,7 @@ export function session(game: string, boards: Boards, printed: unknown, shown: P
     me: 0,
     own: [0],
     position: position(shown),
+    changes: [],
     live: true,
     log: [],
     promises: [],
@@ -46,4 +47,10 @@ export function session(game: string, boards: Boards, printed: unknown, shown: P
 export function laid(made: Session): Session {
   render(made.boards.Table, { props: { session: made } });
   return made;
+}
+
+/** Draw the table of a session, and then what comes of it. */
+export async function passed(made: Session, ...then: readonly Partial<Session>[]): Promise<void> {
+  const { rerender } = render(made.boards.Table, { props: { session: made } });
+  for (const more of then) await rerender({ session: { ...made, ...more } });
 }

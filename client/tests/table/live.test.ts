@@ -2,6 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LiveSession } from "../../src/lib/live.svelte";
 import type { Boards } from "../../src/lib/session";
+import type { Change, LookBack, Past } from "../../src/wire";
 import { settings } from "../../src/lib/settings.svelte";
 import { choice, line, position, welcome, wires } from "./fake";
 
@@ -192,6 +193,52 @@ test("looking back shows the past and ends with Back to now", async () => {
   session.notice?.buttons.at(-1)?.press();
   expect(session.past).toBeNull();
   expect(session.live).toBe(true);
+});
+
+test("what differs comes with each position, and looking back compares the moments that are shown", async () => {
+  const turned = (before: number, after: number): readonly Change[] => [{ what: "turn", words: "turn", before, after }];
+  const seen = (): unknown => session.changes.map(({ before, after }) => [before, after]);
+  const went = (seq: number): void =>
+    made.latest().tell({ kind: "changed", after: seq - 1, position: position({ seq, turn: seq }), log: [], whole: false, changes: turned(seq - 1, seq) });
+  async function back(turn: number, more: Partial<Past> = {}): Promise<unknown> {
+    session.lookBack(turn);
+    const { command, since } = made.latest().said("lookback") as unknown as LookBack;
+    made.latest().tell({ kind: "past", command, turn, view: { turn }, seq: 3, changes: turned(since ?? -1, turn), back: turned(turn, 3), ...more });
+    await settled();
+    return since;
+  }
+  expect(seen()).toEqual([]);
+  went(2);
+  const first = session.changes;
+  expect(seen()).toEqual([[1, 2]]);
+  made.latest().tell({ kind: "players", players: session.players, state: "running", spectators: 1 });
+  expect(session.changes).toBe(first);
+  went(3);
+  expect(await back(1)).toBeUndefined();
+  expect(seen()).toEqual([[-1, 1]]);
+  expect(await back(0)).toBe(1);
+  expect(seen()).toEqual([[1, 0]]);
+  session.lookBack(null);
+  expect(seen()).toEqual([[0, 3]]);
+  await back(1);
+  went(4);
+  expect(seen()).toEqual([[-1, 1]]); // What happens meanwhile is not seen there.
+  session.lookBack(null);
+  expect(seen()).toEqual([]); // The table has gone on since it was compared.
+  went(5);
+  session.lookBack(2);
+  const sooner = made.latest().said("lookback") as unknown as LookBack;
+  session.lookBack(1);
+  for (const { command, turn } of [sooner, made.latest().said("lookback") as unknown as LookBack]) {
+    made.latest().tell({ kind: "past", command, turn, view: { turn }, seq: 5, changes: turned(5, turn) });
+    await settled();
+  }
+  expect([session.past, seen()]).toEqual([1, []]); // It was compared with now, and the other was shown before it.
+  session.lookBack(null);
+  went(6);
+  expect(seen()).toEqual([[5, 6]]);
+  made.latest().welcome();
+  expect(seen()).toEqual([]);
 });
 
 test("a missed change makes the table come anew", () => {

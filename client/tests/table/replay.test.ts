@@ -55,12 +55,13 @@ test("a link leads to the moment and the seat", () => {
 
 const frame = (at: number, seat: number): Frame => ({ at, seat, view: { at }, asked: [0], question: null, choices: [] });
 
-test("a replay goes where it is led, and fetches each moment once", async () => {
+test("a replay goes where it is led, with what differs from where it was, and fetches nothing twice", async () => {
   const fetched: string[] = [];
-  const fetch = (_: string, at: number, seat: number): Promise<Frame> => {
-    fetched.push(`${at}:${seat}`);
-    return Promise.resolve(frame(at, seat));
+  const fetch = (_: string, at: number, seat: number, since: number): Promise<Frame> => {
+    fetched.push(`${since}-${at}:${seat}`);
+    return Promise.resolve({ ...frame(at, seat), changes: [{ what: "turn", words: "", before: since, after: at }] });
   };
+  const shown = (): unknown => session.changes.map(({ before, after }) => [before, after]);
   const session = new ReplaySession(replay, null, {} as Boards, 3, 1, fetch);
   await Promise.resolve().then(() => undefined);
   await Promise.resolve();
@@ -70,12 +71,27 @@ test("a replay goes where it is led, and fetches each moment once", async () => 
   await Promise.resolve();
   await Promise.resolve();
   expect(session.at).toBe(4);
+  expect(shown()).toEqual([[3, 4]]);
   expect(session.position.outcome).toEqual(replay.outcome);
   session.lookBack(3);
   await Promise.resolve();
   await Promise.resolve();
   expect(session.position.turn).toBe(3);
-  expect(fetched).toEqual(["3:1", "4:1"]);
+  expect(shown()).toEqual([[4, 3]]);
+  session.go(4);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(fetched).toEqual(["3-3:1", "3-4:1", "4-3:1"]);
+  // With other eyes nothing has changed.
+  session.lookFrom(0);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(shown()).toEqual([[4, 4]]);
+  session.go(2);
+  session.lookFrom(1);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(shown()).toEqual([[2, 2]]);
 });
 
 test("a moment that does not come is said, and can be asked for again", async () => {

@@ -50,9 +50,13 @@ def of_seat(view: object, seat: int, seated: Collection[str]) -> list[tuple[str,
 
     `seated` are the fields of the view that have an entry for each seat.
     """
+    return _of_seat(fields(view), seat, seated)
+
+
+def _of_seat(view: Sequence[tuple[str, object]], seat: int, seated: Collection[str]) -> list[tuple[str, str, object]]:
     own = [
         (f"{name}.{seat}", name, value[seat])
-        for name, value in fields(view)
+        for name, value in view
         if name in seated and isinstance(value, list) and seat < len(value)
     ]
     if [isinstance(value, dict) for _, _, value in own].count(True) != 1:
@@ -129,19 +133,20 @@ def changes(
 
     `names` say what ids are called.
     """
-    now = dict(fields(after))
+    earlier, later = fields(before), fields(after)
+    now = dict(later)
     seats = max([len(value) for name, value in now.items() if name in seated and isinstance(value, list)] or [0])
     ranked: list[tuple[int, Change]] = []
     table = _Differences(TABLE, seats, names or {})
-    for name, old in fields(before):
+    for name, old in earlier:
         if name not in seated:
             ranked.extend(
                 [(_rank(name), change) for change in table.between(name, in_words(name), old, now.get(name), name)]
             )
     for whose in range(seats):
         differences = _Differences(whose, seats, names or {}, own=whose == seat)
-        own = {path: value for path, _, value in of_seat(after, whose, seated)}
-        for path, name, old in of_seat(before, whose, seated):
+        own = {path: value for path, _, value in _of_seat(later, whose, seated)}
+        for path, name, old in _of_seat(earlier, whose, seated):
             rank = _rank(name) - (whose == seat)
             ranked.extend(
                 [(rank, change) for change in differences.between(path, in_words(name), old, own.get(path), name)]

@@ -74,16 +74,6 @@ export function count(ids: readonly string[]): Map<string, number> {
   return counted;
 }
 
-/** What is in the first and not in the second, copies counted. */
-export function minus(ids: readonly string[], others: readonly string[]): string[] {
-  const rest = count(others);
-  return ids.filter((id) => {
-    const left = rest.get(id) ?? 0;
-    if (left) rest.set(id, left - 1);
-    return !left;
-  });
-}
-
 function byId<T extends { readonly id: string }>(entries: readonly T[]): ReadonlyMap<string, T> {
   return new Map(entries.map((entry) => [entry.id, entry]));
 }
