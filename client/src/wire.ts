@@ -1265,7 +1265,7 @@ export interface UnsettledFramework {
   readonly timeline: number;
   readonly insight: number;
   readonly power: number;
-  readonly comprehension: number;
+  readonly comprehension_per_discipline: number;
   readonly dashboard: readonly (UnsettledSpace)[];
   readonly resources: readonly (UnsettledSpace)[];
   readonly structures: readonly (UnsettledStructure)[];
@@ -1779,16 +1779,16 @@ export interface DiscoverPriceView {
 
 /** Everything that is printed on the pool. */
 export interface DiscoverPrinted {
+  readonly most_stamina: number;
+  readonly hearts: number;
+  readonly limit: number;
+  readonly sides: number;
   readonly lands: readonly (DiscoverLand)[];
   readonly characters: readonly (DiscoverCharacter)[];
   readonly projects: readonly (DiscoverProject)[];
   readonly nights: readonly (DiscoverNight)[];
   readonly supports: readonly (DiscoverCard)[];
   readonly contests: readonly (DiscoverContest)[];
-  readonly most_stamina: number;
-  readonly hearts: number;
-  readonly limit: number;
-  readonly sides: number;
 }
 
 /** A project, and the item that it makes. */

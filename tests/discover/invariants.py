@@ -71,10 +71,10 @@ def check(state: Tribe) -> None:
 def _survivors(state: Tribe) -> None:
     pool = state.setting.pool
     for seat in range(state.seats):
-        assert 0 <= state.stamina[seat] <= pool.most_stamina, "DI-069"
+        assert 0 <= state.stamina[seat] <= pool.numbers.most_stamina, "DI-069"
         hurt = state.damage[TYPES * seat : TYPES * seat + TYPES]
         assert min(hurt) >= 0, "DI-159"
-        assert sum(hurt) <= pool.hearts, "DI-159"
+        assert sum(hurt) <= pool.numbers.hearts, "DI-159"
         assert min(state.goods[KINDS * seat : KINDS * seat + KINDS]) >= 0, "DI-253"
         assert atlas.is_up(state, state.where[seat]), "DI-114"
     living = [seat for seat in range(state.seats) if state.on_map(seat)]

@@ -62,7 +62,7 @@ def test_every_enemy_has_three_numbers_and_only_its_attack_may_be_missing() -> N
 @pytest.mark.rule("DI-205", "DI-R14")
 def test_both_dice_are_rolled_once_and_have_twelve_sides() -> None:
     ring = Ring(1)
-    assert ring.pool.sides == 12
+    assert ring.pool.numbers.sides == 12
     ring.dice(3, 12)
     fight(ring)
     assert ring.state.fight is not None

@@ -143,7 +143,7 @@ def test_what_all_copies_share_is_not_dealt() -> None:
     things = {thing for copy in (deal(0), deal(1)) for terrain in copy.terrains for thing in ids(terrain.opening)}
     assert not things & set(ids(tuple(range(pool.first[built.SUPPORT], pool.first[built.SUPPORT + 1]))))
     assert pool.first[built.SUPPORT + 1] - pool.first[built.SUPPORT] == 3, "the same three in four colours"
-    assert pool.sides == 12
+    assert pool.numbers.sides == 12
     assert all(sum(land.water) <= counts.WATER_SOURCES for land in pool.lands)
 
 

@@ -207,8 +207,8 @@ def test_where_a_card_lets_one_carry_less_nobody_is_within_the_limit_unasked() -
             box = setting(copy, scenario, 0)
             least = box.least_limit
             takes_off = any(box.program.arguments[node][1] < 0 for _, node, _ in box.ongoing[NUMBERS["limit_bonus"]])
-            assert least == (0 if takes_off else box.pool.limit)
+            assert least == (0 if takes_off else box.pool.numbers.limit)
             seen.add(least)
         if len(seen) > 1:
             break
-    assert seen == {0, box.pool.limit}
+    assert seen == {0, box.pool.numbers.limit}

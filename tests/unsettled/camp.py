@@ -46,8 +46,8 @@ class Camp:
         state.task = "abc".index(task)
         state.turn = 5
         state.cubes = [2] * (CUBES * seats)
-        state.endurance = [made.endurance] * seats
-        state.supply = [made.supply] * 3
+        state.endurance = [made.numbers.endurance] * seats
+        state.supply = [made.numbers.comprehension_per_discipline] * 3
         first = made.first[PLANET_CARD]
         cards.deal(MYSTERIES, tuple([first + card for card, letter in enumerate(made.letter) if letter >= 0]))
 

@@ -118,8 +118,8 @@ class Crew:
         self.state = state = Expedition(Agenda(seats), cards, Chance("crew", STREAMS), seats, made, speech(made))
         self.journal = state.journal = Journal(seats)
         state.cubes = [2] * (3 * seats)
-        state.endurance = [made.endurance] * seats
-        state.supply = [made.supply] * 3
+        state.endurance = [made.numbers.endurance] * seats
+        state.supply = [made.numbers.comprehension_per_discipline] * 3
         first = made.first
         cards.deal(DISTRESS, tuple(range(first[DISTRESS_CARD], first[DISTRESS_CARD + 1])))
         own = range(first[BREAKTHROUGH_CARD], first[BREAKTHROUGH_CARD + 1])

@@ -95,26 +95,29 @@ def check_crew(state: Expedition) -> None:
     """Cubes, endurance, insight, comprehension, distress (US-063, US-133, US-165)."""
     planet, piles = state.planet, state.cards.piles
     assert all(0 <= face <= 3 for face in state.cubes), state.cubes
-    assert all(0 <= value <= planet.endurance for value in state.endurance), state.endurance
-    assert all(0 <= value < planet.insight for value in state.insight), state.insight
+    assert all(0 <= value <= planet.numbers.endurance for value in state.endurance), state.endurance
+    assert all(0 <= value < planet.numbers.insight for value in state.insight), state.insight
     assert all(0 <= pursuit < DISCIPLINES for pursuit in state.pursuit), state.pursuit
     assert 0 <= state.held < 1 << state.seats
     for discipline in range(DISCIPLINES):
         with_crew = sum(state.comprehension[DISCIPLINES * seat + discipline] for seat in range(state.seats))
         assert state.supply[discipline] >= 0, state.supply
-        assert state.supply[discipline] + with_crew <= planet.supply, (state.supply, state.comprehension)
+        assert state.supply[discipline] + with_crew <= planet.numbers.comprehension_per_discipline, (
+            state.supply,
+            state.comprehension,
+        )
     for seat in range(state.seats):
         tokens = state.comprehension[DISCIPLINES * seat : DISCIPLINES * (seat + 1)]
         assert min(tokens) >= 0, tokens
         # A fifth token waits only for what is given up for it.
-        assert sum(tokens) <= planet.most_comprehension + bool(state.agenda.lanes[-1]), tokens
+        assert sum(tokens) <= planet.numbers.most_comprehension + bool(state.agenda.lanes[-1]), tokens
         covers = state.covers[ACTIONS * seat : ACTIONS * (seat + 1)]
         on_dashboard = sorted(card for card in covers if card >= 0)
         own = sorted(piles[OWN_DISTRESS + seat])
         assert set(on_dashboard) <= set(own), (on_dashboard, own)
         assert covers[REST] < 0
         assert len(own) <= ACTIONS
-        assert len(piles[OWN_BREAKTHROUGHS + seat]) <= planet.most_breakthroughs + 1
+        assert len(piles[OWN_BREAKTHROUGHS + seat]) <= planet.numbers.most_breakthroughs + 1
         assert 0 <= state.where[seat] < state.places
         assert state.heading[seat] < state.places
         set_on = [on for on in state.set_on[CUBES * seat : CUBES * (seat + 1)] if on >= 0]
@@ -175,10 +178,10 @@ def check_boards(state: Expedition) -> None:
     """Resources, time, structures, tokens, counters (US-006, US-143, US-144, US-R77)."""
     planet = state.planet
     assert min(state.data, state.material, state.charged) >= 0
-    assert state.charged <= planet.power
+    assert state.charged <= planet.numbers.power
     assert state.trust in (HIGH, LOW)
-    assert 0 <= state.time < planet.timeline
-    assert all(0 <= space < planet.timeline for space, _ in state.triggers)
+    assert 0 <= state.time < planet.numbers.timeline
+    assert all(0 <= space < planet.numbers.timeline for space, _ in state.triggers)
     assert state.triggers == tuple(sorted(state.triggers))
     assert state.used == tuple(sorted(state.used))
     built = [at - UNREADY if at >= UNREADY else at for at in state.structure_at if at >= 0]
@@ -205,6 +208,6 @@ def check_between(state: Expedition) -> None:
         )
         assert len(covers) < ACTIONS
         tokens = sum(state.comprehension[DISCIPLINES * seat : DISCIPLINES * (seat + 1)])
-        assert tokens <= state.planet.most_comprehension, tokens
-        assert len(state.cards.piles[OWN_BREAKTHROUGHS + seat]) <= state.planet.most_breakthroughs
+        assert tokens <= state.planet.numbers.most_comprehension, tokens
+        assert len(state.cards.piles[OWN_BREAKTHROUGHS + seat]) <= state.planet.numbers.most_breakthroughs
     assert state.ending != GOING or any(state.endurance)

@@ -160,8 +160,8 @@ class Land(Crew):
         state.turn = 1
         state.consents = False
         state.cubes = [2] * (3 * seats)
-        state.endurance = [made.endurance] * seats
-        state.supply = [made.supply] * 3
+        state.endurance = [made.numbers.endurance] * seats
+        state.supply = [made.numbers.comprehension_per_discipline] * 3
         cards.deal(ENVIRONMENT, tuple(range(12)))
         for node in line.split(",") if line else ():
             self._lay(*node.split())

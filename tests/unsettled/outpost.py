@@ -71,8 +71,8 @@ class Outpost(Crew):
         self.journal = state.journal = Journal(seats)
         state.turn = 1
         state.cubes = [2] * (3 * seats)
-        state.endurance = [made.endurance] * seats
-        state.supply = [made.supply] * 3
+        state.endurance = [made.numbers.endurance] * seats
+        state.supply = [made.numbers.comprehension_per_discipline] * 3
         self.checks = 0
         self.windows: list[tuple[Ints, ...]] = []
         for card, at in enumerate(nodes):

@@ -24,8 +24,8 @@ def test_a_scan_rolls_a_die_and_puts_so_much_of_what_was_named_on_the_node(resou
     state = voyage.state
     lies = (state.node_data[2], state.node_material[2])
     assert lies == ((state.number, 0) if resource == "data" else (0, state.number))
-    assert state.number in state.planet.die
-    assert len(state.planet.die) == 8
+    assert state.number in state.planet.numbers.die
+    assert len(state.planet.numbers.die) == 8
 
 
 @pytest.mark.rule("US-015")

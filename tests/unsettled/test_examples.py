@@ -1,6 +1,7 @@
 """The worked examples of the rulebook, whole."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.unsettled import boxes
 from tests.unsettled.test_windows import ability
@@ -27,14 +28,15 @@ def test_the_example_turn() -> None:
     state.backs = 1 << 1
     state.luna = SCARAB
     state.where = [SCARAB] * 3
-    state.planet.die, fixed = (2,), state.planet.die
+    numbers = state.planet.numbers
+    state.planet.numbers = replace(numbers, die=(2,))
     voyage.show(2, 0, 1)
 
     voyage.act("luna to n1")
     assert state.revealed(1)
     voyage.act("scan data")
     assert state.node_data[1] == 2
-    state.planet.die = fixed
+    state.planet.numbers = numbers
     voyage.act("move to n1")
     assert (state.time, state.where[0]) == (1, 1)
     voyage.act("set awareness on analyze data")

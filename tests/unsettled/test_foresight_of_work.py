@@ -210,18 +210,18 @@ def test_what_the_timeline_brings_is_the_nearer_the_sooner_it_rings() -> None:
         state.time = time
         found.append(now(state))
     assert falls(found)
-    assert found[0] - found[-1] == pytest.approx(costs.AWAITED * (state.planet.timeline - 1))
+    assert found[0] - found[-1] == pytest.approx(costs.AWAITED * (state.planet.numbers.timeline - 1))
 
 
 def test_owed_time_has_taken_its_endurance_already() -> None:
     outing = meadow("a", ROOFS)
     state = outing.state
-    state.time = state.planet.timeline - 1
+    state.time = state.planet.numbers.timeline - 1
     before = value.value(state)
     state.owed = (0, OTHER, 2)
     owing = value.value(state)
     state.owed = ()
     outing.passes(2)
-    assert state.endurance == [state.planet.endurance - 1] * 2
+    assert state.endurance == [state.planet.numbers.endurance - 1] * 2
     assert value.value(state) == pytest.approx(owing)
     assert owing < before

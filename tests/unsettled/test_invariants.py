@@ -49,7 +49,7 @@ def doubled(state: Expedition) -> None:
 FAULTS: dict[str, Callable[[Expedition], object]] = {
     "a cube at 4": lambda state: state.cubes.__setitem__(0, 4),
     "endurance below 0": lambda state: state.endurance.__setitem__(1, -1),
-    "insight above its track": lambda state: state.insight.__setitem__(1, state.planet.insight),
+    "insight above its track": lambda state: state.insight.__setitem__(1, state.planet.numbers.insight),
     "a comprehension token more than there are": lambda state: state.comprehension.__setitem__(0, 1),
     "comprehension below 0": lambda state: state.comprehension.__setitem__(0, -1),
     "a fifth token on the table": lambda state: (
@@ -69,9 +69,9 @@ FAULTS: dict[str, Callable[[Expedition], object]] = {
     "data where no card lies": lambda state: state.node_data.__setitem__(state.places, 1),
     "an investigated node that lies face down": unseen,
     "LUNA outside the map": lambda state: setattr(state, "luna", state.places),
-    "a seventh disc of power": lambda state: setattr(state, "charged", state.planet.power + 1),
+    "a seventh disc of power": lambda state: setattr(state, "charged", state.planet.numbers.power + 1),
     "data below 0": lambda state: setattr(state, "data", -1),
-    "time beyond its track": lambda state: setattr(state, "time", state.planet.timeline),
+    "time beyond its track": lambda state: setattr(state, "time", state.planet.numbers.timeline),
     "two structures on one site": doubled,
     "a structure that leaves and never stood": lambda state: setattr(state, "leaving", 1),
     "time that is still owed": lambda state: setattr(state, "owed", (0, 0, 1)),

@@ -100,7 +100,7 @@ def test_a_scan_puts_as_many_on_her_node_as_the_die_says() -> None:
         assert data == land.state.number
         seen.add(data)
     assert seen == {1, 2, 3, 4}
-    assert land.state.planet.die == (1, 1, 2, 2, 2, 3, 3, 4)
+    assert land.state.planet.numbers.die == (1, 1, 2, 2, 2, 3, 3, 4)
 
 
 @pytest.mark.rule("US-214", "US-215", "US-216")

@@ -48,7 +48,7 @@ def test_every_explorer_has_three_cubes_a_pursuit_insight_and_endurance(seats: i
         explorer = begun(seats).view(seat).explorers[seat]  # type: ignore[attr-defined]
         assert len(explorer.cubes) == 3
         assert explorer.pursuit in ("robotics", "chemistry", "engineering")
-        assert (explorer.insight, explorer.endurance) == (0, state.planet.endurance)
+        assert (explorer.insight, explorer.endurance) == (0, state.planet.numbers.endurance)
 
 
 @pytest.mark.rule("US-R08")
@@ -75,10 +75,10 @@ def test_the_boards_and_figures_of_the_table() -> None:
 @pytest.mark.rule("US-023", "US-032", "US-033", "US-035")
 def test_nothing_is_in_store_time_begins_trust_is_high_and_everybody_is_well() -> None:
     state = GAME.start(3, 1, difficulty="introductory").state
-    assert (state.charged, state.data, state.material, state.planet.power) == (0, 0, 0, 6)
+    assert (state.charged, state.data, state.material, state.planet.numbers.power) == (0, 0, 0, 6)
     assert state.time == 0
     assert state.trust == HIGH
-    assert state.endurance == [state.planet.endurance] * 3
+    assert state.endurance == [state.planet.numbers.endurance] * 3
 
 
 @pytest.mark.rule("US-027", "US-031")
@@ -218,7 +218,7 @@ def test_every_level_has_its_cubes_its_endurance_and_its_side_of_the_ship(diffic
     for seat in range(seats):
         cubes = state.cubes[CUBES * seat : CUBES * seat + CUBES]
         assert tuple(sorted(cubes, reverse=True)) == LEVELS[difficulty][seats - 2]
-    full = state.planet.endurance
+    full = state.planet.numbers.endurance
     assert full == 6
     expected = [full - (difficulty == "excruciating")] * seats
     assert state.endurance == expected
@@ -247,7 +247,7 @@ def test_everybody_says_which_cube_shows_which_value_of_the_row() -> None:
         prompt = table.prompt(seat)
         asked += prompt is not None and prompt.key == "focus"
         table.act(seat, table.legal(seat)[-1])
-    row = sorted(table.state.planet.starting_focus["excruciating"][1])
+    row = sorted(table.state.planet.numbers.starting_focus["excruciating"]["p3"])
     assert asked == 6, "the last value goes by itself"
     for seat in range(3):
         assert sorted(table.state.cubes[CUBES * seat : CUBES * seat + CUBES]) == row

@@ -41,7 +41,7 @@ export const planet: Planet = {
     timeline: 10,
     insight: 4,
     power: 6,
-    comprehension: 4,
+    comprehension_per_discipline: 4,
     dashboard: DASHBOARD.map((words) => space(words)),
     resources: [space("analyze data"), space("unearth materials"), space("charge power")],
     structures: [

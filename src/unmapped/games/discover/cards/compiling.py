@@ -67,7 +67,7 @@ class _Builder:
 
     def __init__(self, whole: written.Pool) -> None:
         self.whole = whole
-        self.made = Pool(whole.version)
+        self.made = Pool(whole.version, whole.numbers)
         self.names = Numbering()
         self.encoder = Encoder(self.made, self.names)
         self.said: Builder[Verb, built.Hook] = Builder(self.encoder)
@@ -79,11 +79,7 @@ class _Builder:
 
     def build(self) -> Pool:
         """Everything, in the order in which names are needed."""
-        made, whole = self.made, self.whole
-        numbers = whole.numbers
-        made.sides, made.stamina, made.most_stamina = numbers.sides, numbers.stamina, numbers.most_stamina
-        made.hearts, made.limit, made.support_range = numbers.hearts, numbers.limit, numbers.support_range
-        made.projects, made.attack_price, made.hit = numbers.projects, numbers.attack, numbers.hit
+        made = self.made
         made.roles = ROLES
         self._number_things()
         self._lands()

@@ -496,18 +496,23 @@ class Support(Card, frozen=True, kw_only=True):
     """A combat support card (DI-017, DI-R48)."""
 
 
-@final
-class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
-    """What nobody publishes, in one place (assumed values)."""
+class NumbersPrint(Struct, frozen=True, kw_only=True):
+    """How much there is of what players count."""
 
-    sides: Count
-    """Faces of either die (DI-R14)."""
-    stamina: tuple[Count, Count, Count, Count]
-    """At the start, for one to four players (DI-048 to DI-050)."""
     most_stamina: Count
     hearts: Count
     limit: Count
     """Resource tokens and items that a survivor can hold (DI-135)."""
+    sides: Count
+    """Faces of either die (DI-R14)."""
+
+
+@final
+class Numbers(NumbersPrint, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What nobody publishes, in one place (assumed values)."""
+
+    stamina: tuple[Count, Count, Count, Count]
+    """At the start, for one to four players (DI-048 to DI-050)."""
     support_range: Count
     projects: tuple[Count, Count, Count, Count]
     """In each hand at the start (DI-054)."""

@@ -79,7 +79,17 @@ COMMON: Final = "common"
 VARIABLE: Final = "UNMAPPED_POOL"
 """The environment variable that names the folder of a pool of one's own."""
 
-_UNREAD: Final = Numbers(1, (1, 1, 1, 1), 1, 1, 1, 1, (1, 1, 1, 1), 1, 1)
+_UNREAD: Final = Numbers(
+    sides=1,
+    stamina=(1, 1, 1, 1),
+    most_stamina=1,
+    hearts=1,
+    limit=1,
+    support_range=1,
+    projects=(1, 1, 1, 1),
+    attack=1,
+    hit=1,
+)
 """In place of assumed values that could not be read; the pool is refused then."""
 _HEADLESS: Final = Head("unread", 1, ())
 

@@ -10,6 +10,7 @@ from unmapped.games.discover.cards.components import (
     ExplorationPrint,
     LandPrint,
     NightPrint,
+    NumbersPrint,
     ProjectPrint,
     ScenarioPrint,
     StagePrint,
@@ -138,7 +139,7 @@ class Land(LandPrint, frozen=True, kw_only=True):
         return (*own, self.forms, self.places, self.threats)
 
 
-class Printed(Struct, frozen=True):
+class Printed(NumbersPrint, frozen=True, kw_only=True):
     """Everything that is printed on the pool."""
 
     lands: tuple[Land, ...]
@@ -147,7 +148,3 @@ class Printed(Struct, frozen=True):
     nights: tuple[Night, ...]
     supports: tuple[Card, ...]
     contests: tuple[Contest, ...]
-    most_stamina: int
-    hearts: int
-    limit: int
-    sides: int

@@ -6,6 +6,7 @@ thing they stand on. A copy of the game (`copies`) says which things are in it a
 
 from typing import Final, final
 
+from unmapped.games.discover.cards.components import Numbers
 from unmapped.games.discover.cards.words import Words
 from unmapped.kernel.actions import Slot
 from unmapped.language import hooks, selectors
@@ -418,18 +419,9 @@ class Stage:
 class Pool:
     """Everything there is."""
 
-    def __init__(self, version: int) -> None:
+    def __init__(self, version: int, numbers: Numbers) -> None:
         self.version = version
-        # Assumed values.
-        self.sides = 12
-        self.stamina: tuple[int, ...] = ()
-        self.most_stamina = 12
-        self.hearts = 3
-        self.limit = 10
-        self.support_range = 2
-        self.projects: tuple[int, ...] = ()
-        self.attack_price = 3
-        self.hit = 10
+        self.numbers = numbers
         # Things, by number.
         self.things: list[tuple[int, int]] = []
         """(kind, number among its kind)"""

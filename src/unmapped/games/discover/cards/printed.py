@@ -52,18 +52,15 @@ def printed() -> pieces.Printed:
 def of_pool(whole: components.Pool, made: Pool) -> pieces.Printed:
     """Everything that is printed on a pool, which the rules read as `made`."""
     common = _Printer(whole, made, None)
-    numbers = whole.numbers
-    return pieces.Printed(
+    return made_of(
+        pieces.Printed,
+        whole.numbers,
         lands=tuple([_Printer(whole, made, land).land(land) for land in whole.lands]),
         characters=tuple([common.character(card) for card in whole.characters]),
         projects=tuple([common.project(card) for card in whole.projects]),
         nights=tuple([common.night(card) for card in whole.nights]),
         supports=tuple([common.plain(card) for card in whole.supports]),
         contests=tuple([common.contest(card) for card in whole.contests]),
-        most_stamina=numbers.most_stamina,
-        hearts=numbers.hearts,
-        limit=numbers.limit,
-        sides=numbers.sides,
     )
 
 

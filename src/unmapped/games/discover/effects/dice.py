@@ -22,7 +22,7 @@ _DIE_BONUS: Final = NUMBERS["die_bonus"]
 
 def roll(state: Tribe) -> int:
     """A roll of a die (DI-R14)."""
-    return state.chance.roll("dice", state.setting.pool.sides)
+    return state.chance.roll("dice", state.setting.pool.numbers.sides)
 
 
 def roll_both(state: Tribe) -> None:

@@ -41,7 +41,7 @@ _GROUND_CLASS: Final = 2
 
 def hearts(state: Tribe, seat: int) -> int:
     """Hearts that a survivor has left (DI-159)."""
-    return state.setting.pool.hearts - hurt(state, seat)
+    return state.setting.pool.numbers.hearts - hurt(state, seat)
 
 
 def hurt(state: Tribe, seat: int) -> int:

@@ -379,7 +379,7 @@ def told_dice(state: Tribe) -> tuple[Argument, ...]:
     fight = state.fight
     assert fight is not None
     seat, enemy = fight.combatant, fight.enemy
-    needs: tuple[Argument, Argument] = (state.setting.pool.hit, state.setting.pool.hit)
+    needs: tuple[Argument, Argument] = (state.setting.pool.numbers.hit, state.setting.pool.numbers.hit)
     if enemy >= 0:
         attack = enemies.stat(state, enemy, enemies.ATTACK, seat)
         needs = (enemies.stat(state, enemy, enemies.DEFENCE, seat), attack or "-")

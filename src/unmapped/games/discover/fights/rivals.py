@@ -46,7 +46,7 @@ def _against(state: Tribe, seat: int, other: int) -> list[Refusal]:
         refused.append(Refusal("DI-280", "You attack another survivor in your space."))
     if prices.forbidden(state, seat, "attack") != NONE:
         refused.append(Refusal("DI-250", "You cannot attack now."))
-    base = state.setting.pool.attack_price
+    base = state.setting.pool.numbers.attack
     if not prices.can_pay(state, seat, "attack", base, other):
         need = prices.price(state, seat, "attack", base, other)
         refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
@@ -61,7 +61,7 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
 def act(state: Tribe, seat: int, action: int) -> None:
     """Attack (DI-280, DI-282, DI-292)."""
     other = action - state.setting.pool.words.attack.first
-    prices.pay(state, seat, "attack", state.setting.pool.attack_price, other)
+    prices.pay(state, seat, "attack", state.setting.pool.numbers.attack, other)
     state.push((START_FIGHT, seat, NOWHERE, NOWHERE, 0, other))
 
 
@@ -190,7 +190,7 @@ def judge(state: Tribe) -> None:
     """
     fight = state.fight
     assert fight is not None
-    hit = state.setting.pool.hit
+    hit = state.setting.pool.numbers.hit
     if dice.final(state, dice.RED) >= hit:
         _strike(state, fight.defender, fight.combatant, 1 + fight.extra_back, "DI-290")
     if dice.final(state, dice.GREY) >= hit:

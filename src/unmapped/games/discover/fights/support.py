@@ -40,7 +40,7 @@ def supporters(state: Tribe) -> int:
 
 def _range(state: Tribe, fight: Fight, seat: int) -> int:
     """From how far a survivor supports; an enemy speaks of everybody who would."""
-    reach = state.setting.pool.support_range
+    reach = state.setting.pool.numbers.support_range
     for rule in state.language.rules(state, _JOIN_RANGE):
         n, who = rule.arguments
         if rule.thing == fight.enemy or state.language.concerns(state, rule, who, seat):

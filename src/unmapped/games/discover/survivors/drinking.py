@@ -60,7 +60,7 @@ def sick_up_to(state: Tribe, seat: int) -> int:
 
 def roll(state: Tribe, seat: int) -> None:
     """Roll a neutral die; a low number makes sick. Rules: DI-168, DI-R14, DI-R15."""
-    number = state.chance.roll("dice", state.setting.pool.sides)
+    number = state.chance.roll("dice", state.setting.pool.numbers.sides)
     state.note(seat, "checked-water", "DI-168", number)
     if number <= sick_up_to(state, seat):
         damage.suffer(state, seat, _SICKNESS, 1)

@@ -20,7 +20,7 @@ _CARRY_LIMIT: Final = IGNORED["carry_limit"]
 
 def limit(state: Tribe, seat: int) -> int:
     """How much a survivor can hold (DI-135)."""
-    return state.setting.pool.limit + sum(
+    return state.setting.pool.numbers.limit + sum(
         [rule.arguments[0] for rule in state.language.concerning(state, _BONUS, seat)]
     )
 

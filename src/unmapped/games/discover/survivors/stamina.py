@@ -12,7 +12,7 @@ from unmapped.language.lexicon import Entry
 
 def gain(state: Tribe, seat: int, n: int) -> None:
     """Raise the dial of a survivor; what goes beyond the most it can show is lost. Rules: DI-069."""
-    gained = min(n, state.setting.pool.most_stamina - state.stamina[seat])
+    gained = min(n, state.setting.pool.numbers.most_stamina - state.stamina[seat])
     if gained > 0:
         state.stamina[seat] += gained
         state.note(seat, "stamina-gained", "DI-069", gained)
@@ -56,7 +56,7 @@ def _gain_stamina(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
 
 
 def _can_gain_stamina(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
-    return state.stamina[seat] < state.setting.pool.most_stamina
+    return state.stamina[seat] < state.setting.pool.numbers.most_stamina
 
 
 def _lose_stamina(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:

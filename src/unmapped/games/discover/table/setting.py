@@ -256,7 +256,7 @@ class Setting(Content):
         """By verb: (thing, node, condition)."""
         bonuses = [self.program.arguments[node] for _, node, _ in self.ongoing.get(_LIMIT_BONUS, ())]
         bonuses += [rule for rule in [self.program.arguments[node] for node in pool.timed] if rule[0] == _LIMIT_BONUS]
-        self.least_limit = pool.limit if all([rule[_LIMIT_N] >= 0 for rule in bonuses]) else 0
+        self.least_limit = pool.numbers.limit if all([rule[_LIMIT_N] >= 0 for rule in bonuses]) else 0
         """Whoever holds no more than that never holds too much here (DI-135)."""
         self.goals: dict[tuple[int, int], tuple[tuple[int, tuple[int, ...]], ...]] = {}
         """By node of a condition and number of survivors: see `quest.goals`."""

@@ -147,11 +147,11 @@ def _survivors(state: Tribe, setting: Setting) -> None:
     offered = _OFFERED if seats > 1 else _OFFERED_ALONE
     for seat in range(seats):
         state.where[seat] = state.camp
-        state.stamina[seat] = pool.stamina[seats - 1]
+        state.stamina[seat] = pool.numbers.stamina[seats - 1]
         state.goods[KINDS * seat + _FOOD] = 1
         state.goods[KINDS * seat + _CLEAN] = 1
         if not setting.contest:
-            cards.draw_all(PROJECTS, HANDS + seat, pool.projects[seats - 1], 1 << seat)
+            cards.draw_all(PROJECTS, HANDS + seat, pool.numbers.projects[seats - 1], 1 << seat)
         cards.draw_all(CHARACTERS, OFFERED + seat, offered, 1 << seat)
         state.agenda.push(seat, (ASK_CHARACTER, seat))
     cards.pour(CHARACTERS, HIDDEN_BOX)
@@ -169,7 +169,7 @@ def roll_leader(state: Tribe, record: Ints) -> None:
         if state.seats > 1:
             state.note(state.leader, "leads", "DI-028")
         return
-    rolls = [state.chance.roll("leader", state.setting.pool.sides) for _ in rolling]
+    rolls = [state.chance.roll("leader", state.setting.pool.numbers.sides) for _ in rolling]
     for seat, rolled in zip(rolling, rolls, strict=True):
         state.note(seat, "rolled-for-leader", "DI-028", rolled)
     best = max(rolls)

@@ -7,6 +7,7 @@ effect stands on is its *source*.
 
 from typing import Final, Protocol, final
 
+from unmapped.games.unsettled.cards.components import Numbers
 from unmapped.games.unsettled.cards.words import Words
 from unmapped.kernel.actions import Slot
 from unmapped.kernel.agenda import Ints
@@ -366,21 +367,9 @@ class Cartridge(Content):
 
     effect_texts: EffectTexts
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, numbers: Numbers) -> None:
         self.name = name
-        # Numbers of the framework.
-        self.endurance = 0
-        self.timeline = 0
-        self.insight = 0
-        self.die: tuple[int, ...] = ()
-        self.power = 0
-        self.distress_per_explorer = 0
-        self.supply = 0
-        self.most_comprehension = 0
-        self.most_breakthroughs = 0
-        self.starting_endurance: dict[str, int] = {}
-        self.starting_focus: dict[str, tuple[tuple[int, int, int], ...]] = {}
-        """For each difficulty the rows for two, three and four explorers."""
+        self.numbers = numbers
         # Things.
         self.things: list[tuple[int, int]] = []
         """(kind, number among its kind)"""

@@ -60,7 +60,7 @@ class _Builder:
     def __init__(self, planet: written.Planet, frame: written.Framework) -> None:
         self.planet = planet
         self.frame = frame
-        self.made = Cartridge(planet.id)
+        self.made = Cartridge(planet.id, frame.numbers)
         self.names = Numbering()
         self.encoder = Encoder(self.made, self.names)
         self.said: Builder[Verb, built.Hook] = Builder(self.encoder)
@@ -68,7 +68,6 @@ class _Builder:
 
     def build(self) -> Cartridge:
         """Everything, in the order in which names are needed."""
-        self._numbers()
         self._name()
         self._number_things()
         self._cards()
@@ -88,23 +87,7 @@ class _Builder:
         made.effect_texts = EffectTexts(self.planet, self.frame, made, self.said.compiler.effects)
         return made
 
-    # Numbering and numbers.
-
-    def _numbers(self) -> None:
-        numbers, made = self.frame.numbers, self.made
-        made.endurance = numbers.endurance
-        made.starting_endurance = dict(numbers.starting_endurance)
-        made.timeline = numbers.timeline
-        made.insight = numbers.insight
-        made.die = numbers.die
-        made.power = numbers.power
-        made.distress_per_explorer = numbers.distress_per_explorer
-        made.supply = numbers.comprehension_per_discipline
-        made.most_comprehension = numbers.most_comprehension
-        made.most_breakthroughs = numbers.most_breakthroughs
-        made.starting_focus = {
-            level: (rows["p2"], rows["p3"], rows["p4"]) for level, rows in numbers.starting_focus.items()
-        }
+    # Numbering.
 
     def _name(self) -> None:
         planet, know = self.planet, self.names.know

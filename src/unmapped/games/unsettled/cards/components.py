@@ -221,17 +221,23 @@ class ScienceStructure(StructurePrint, frozen=True, kw_only=True):
     use: FreeAction
 
 
-@final
-class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
-    """What no accessible source states firmly, in one place (assumed numbers, US-R01 to US-R06)."""
+class NumbersPrint(Struct, frozen=True, kw_only=True):
+    """How much there is of what players count."""
 
     endurance: Count
     timeline: Count
     insight: Count
-    die: tuple[Count, ...]
+    """The spaces of the insight track, the bottom one included."""
     power: Count
-    distress_per_explorer: Count
     comprehension_per_discipline: Count
+
+
+@final
+class Numbers(NumbersPrint, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What no accessible source states firmly, in one place (assumed numbers, US-R01 to US-R06)."""
+
+    die: tuple[Count, ...]
+    distress_per_explorer: Count
     most_comprehension: Count
     most_breakthroughs: Count
     starting_endurance: dict[str, Count]

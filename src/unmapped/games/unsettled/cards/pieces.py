@@ -76,16 +76,9 @@ class ScarabAbility(printing.Named, frozen=True, kw_only=True):
     """How many lie on it at the start, for two, three and four explorers; each use takes one away."""
 
 
-class Framework(Struct, frozen=True):
+class Framework(components.NumbersPrint, frozen=True, kw_only=True):
     """What is the same on every planet."""
 
-    endurance: int
-    timeline: int
-    insight: int
-    """The spaces of the insight track, the bottom one included."""
-    power: int
-    comprehension: int
-    """How many tokens of each discipline there are."""
     dashboard: tuple[Space, ...]
     """Theorize, investigate, traverse, support, recover, rest."""
     resources: tuple[Space, ...]

@@ -124,14 +124,11 @@ class _Printer:
 
     def framework(self) -> Framework:
         """What is the same on every planet."""
-        frame, first, numbers = self.frame, self.made.first, self.frame.numbers
+        frame, first = self.frame, self.made.first
         boards = self._spaces(self.names, (*frame.dashboard, *frame.resources), first[built.BOARD_THING])
-        return Framework(
-            endurance=numbers.endurance,
-            timeline=numbers.timeline,
-            insight=numbers.insight,
-            power=numbers.power,
-            comprehension=numbers.comprehension_per_discipline,
+        return made_of(
+            Framework,
+            frame.numbers,
             dashboard=boards[: len(frame.dashboard)],
             resources=boards[len(frame.dashboard) :],
             structures=tuple([self._structure(number) for number in range(len(frame.structures))]),

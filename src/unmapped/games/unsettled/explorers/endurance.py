@@ -37,7 +37,7 @@ def gain(state: Expedition, seat: int, n: int) -> None:
     """Move the marker of a conscious explorer up, not beyond the top. Rules: US-272, US-278, US-R72, US-R73."""
     if not state.conscious(seat):
         return
-    gained = min(n, state.planet.endurance - state.endurance[seat])
+    gained = min(n, state.planet.numbers.endurance - state.endurance[seat])
     if gained > 0:
         state.endurance[seat] += gained
         state.note(seat, "endurance-gained", "US-272", gained)
@@ -63,7 +63,7 @@ def _gain_endurance(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None
 
 
 def _can_gain_endurance(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
-    return state.can_act(seat) and state.endurance[seat] < state.planet.endurance
+    return state.can_act(seat) and state.endurance[seat] < state.planet.numbers.endurance
 
 
 WORDS: Final[tuple[Entry[Expedition], ...]] = (

@@ -69,7 +69,7 @@ def climb(state: Expedition, record: Ints) -> None:
     Rules: US-124 to US-126, US-R38, US-R41.
     """
     seat, left = record[SEAT], record[INSIGHT_LEFT]
-    room = state.planet.insight - 1 - state.insight[seat]
+    room = state.planet.numbers.insight - 1 - state.insight[seat]
     if left <= room:
         state.insight[seat] += left
         return
@@ -158,9 +158,9 @@ def comprehend(state: Expedition, seat: int, discipline: int) -> None:
 
 def keep_limits(state: Expedition, seat: int) -> None:
     """Let something go if an explorer has a token too many, or a breakthrough. Rules: US-133, US-141, US-R104."""
-    if tokens(state, seat) > state.planet.most_comprehension:
+    if tokens(state, seat) > state.planet.numbers.most_comprehension:
         state.push((ASK_GIVE_UP, decider(state, seat), seat, SURPLUS_TOKEN, 1))
-    elif len(state.cards.piles[OWN_BREAKTHROUGHS + seat]) > state.planet.most_breakthroughs:
+    elif len(state.cards.piles[OWN_BREAKTHROUGHS + seat]) > state.planet.numbers.most_breakthroughs:
         state.push((ASK_GIVE_UP, decider(state, seat), seat, SURPLUS_CARD, 1))
 
 

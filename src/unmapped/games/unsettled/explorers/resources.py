@@ -70,7 +70,7 @@ def gain(state: Expedition, seat: int, resource: int, n: int) -> None:
     Rules: US-005, US-006, US-087, US-282, US-283, US-R77, US-R78.
     """
     if resource == POWER:
-        n = min(n, state.planet.power - state.charged)
+        n = min(n, state.planet.numbers.power - state.charged)
     if n > 0:
         _store(state, resource, n)
         state.note(seat, "gained", "US-283", resource, n)
@@ -91,7 +91,7 @@ def _gain_resource(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
 
 
 def _can_gain_resource(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
-    return args[0] != POWER or state.charged < state.planet.power
+    return args[0] != POWER or state.charged < state.planet.numbers.power
 
 
 def _spend_resource(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
@@ -239,7 +239,7 @@ def _gathers_if_any(args: Ints) -> bool:
 
 def roll(state: Expedition, seat: int, rule: str) -> int:
     """Roll a discovery die; the number. Both dice are alike. Rules: US-004, US-R06."""
-    state.number = state.planet.die[state.chance.below("dice", len(state.planet.die))]
+    state.number = state.planet.numbers.die[state.chance.below("dice", len(state.planet.numbers.die))]
     state.note(seat, "rolled", rule, state.number)
     return state.number
 

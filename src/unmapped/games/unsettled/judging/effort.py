@@ -323,7 +323,7 @@ class Effort(Loads):
             return UNKNOWN
         state = self.state
         self.noted |= CLOCK
-        length = self.planet.timeline
+        length = self.planet.numbers.timeline
         # What follows from the one that rings now comes at the end of the turn.
         spaces = [(space - state.time) % length for space, _ in state.triggers]
         return UNKNOWN + AWAITED * min(spaces, default=length)

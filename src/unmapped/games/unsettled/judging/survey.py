@@ -270,7 +270,7 @@ class Survey(ABC):
         """Learning what nobody knows, and bringing those who know it to the place."""
         state = self.state
         self.noted |= KNOWLEDGE
-        track = self.planet.insight
+        track = self.planet.numbers.insight
         goal = ctx[PLACE] if ctx[PLACE] >= 0 else state.where[seat]
         work = 0.0
         gone = 1 << seat if ctx[PLACE] >= 0 else 0
@@ -298,7 +298,7 @@ class Survey(ABC):
         """One comprehension more of a discipline."""
         state = self.state
         self.noted |= KNOWLEDGE
-        track = self.planet.insight
+        track = self.planet.numbers.insight
         best = track + ASTRAY
         for seat in range(state.seats):
             if state.conscious(seat) and state.pursuit[seat] == discipline:
@@ -308,7 +308,7 @@ class Survey(ABC):
     def _learn_any(self, n: int) -> float:
         state = self.state
         self.noted |= KNOWLEDGE
-        track = self.planet.insight
+        track = self.planet.numbers.insight
         left = sorted([track - state.insight[seat] for seat in range(state.seats) if state.conscious(seat)])
         return INSIGHT * (sum(left[:n]) + track * max(n - len(left), 0))
 

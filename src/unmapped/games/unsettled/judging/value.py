@@ -79,7 +79,7 @@ def _leaves_somebody(state: Expedition) -> bool:
 
 def _clock(state: Expedition) -> float:
     """The time that is left. What is owed has taken its endurance already: to put it off does not help."""
-    length = state.planet.timeline
+    length = state.planet.numbers.timeline
     spent = state.time + _owed(state)
     points = _TIME * (length * max(state.endurance) - spent)
     for endurance in state.endurance:

@@ -93,7 +93,7 @@ def advance(state: Expedition, n: int) -> None:
     reached: list[Ints] = []
     for _ in range(n):
         state.time += 1
-        if state.time == state.planet.timeline:
+        if state.time == state.planet.numbers.timeline:
             state.time = 0
             asked += _wrap(state)
             reached.append((TRIGGERS, NOWHERE))
@@ -293,7 +293,7 @@ def add(state: Expedition, trigger: int, space: int) -> None:
 
 def next_one(state: Expedition, trigger: int) -> int:
     """The space of the token of a kind that the marker reaches next, NOWHERE if there is none."""
-    length = state.planet.timeline
+    length = state.planet.numbers.timeline
     spaces = [(space - state.time - 1) % length for space, kind in state.triggers if kind == trigger]
     return (min(spaces) + state.time + 1) % length if spaces else NOWHERE
 
@@ -372,7 +372,7 @@ def _advance_time(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
 
 def _advance_until(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-264, US-265."""
-    length = state.planet.timeline
+    length = state.planet.numbers.timeline
     target = next_one(state, args[0]) if args[0] >= 0 else NOWHERE
     owed.owe(state, length - state.time if target < 0 else (target - state.time - 1) % length + 1, owed.OTHER, seat)
 

@@ -147,7 +147,7 @@ def stored(state: Expedition, resource: int) -> int:
 
 def ahead(state: Expedition, trigger: int) -> int:
     """After how much time the next token of a trigger is reached; more than a timeline if there is none."""
-    length = state.planet.timeline
+    length = state.planet.numbers.timeline
     ways = [(space - state.time - 1) % length + 1 for space, kind in state.triggers if kind == trigger]
     return min(ways, default=ALWAYS)
 

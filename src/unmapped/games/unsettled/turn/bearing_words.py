@@ -266,14 +266,14 @@ def _gain_insight(state: Expedition, bearing: Bearing, args: Ints, seats: int, c
 def climb(state: Expedition, bearing: Bearing, seat: int, n: int) -> None:
     """Note insight that is gained: it may bring a comprehension, of what is pursued, and another may have to go."""
     bearing.rises[INSIGHT + seat] += n
-    if state.insight[seat] + n >= state.planet.insight:
+    if state.insight[seat] + n >= state.planet.numbers.insight:
         bearing.reads |= 1 << PURSUIT + seat
         _comprehend(state, bearing, seat)
 
 
 def _comprehend(state: Expedition, bearing: Bearing, seat: int) -> None:
     bearing.changes |= 1 << SKILL + seat
-    if len(state.cards.piles[OWN_BREAKTHROUGHS + seat]) >= state.planet.most_breakthroughs:
+    if len(state.cards.piles[OWN_BREAKTHROUGHS + seat]) >= state.planet.numbers.most_breakthroughs:
         bearing.takes |= 1 << SKILL + seat
 
 

@@ -178,7 +178,7 @@ def _time(state: Expedition, bearing: Bearing, record: Ints) -> None:
         if ahead(state, trigger) <= n:
             bearing.reads |= TRIGGERS
             _hooks(state, bearing, _TRIGGER, trigger)
-    if state.time + n >= state.planet.timeline:
+    if state.time + n >= state.planet.numbers.timeline:
         bearing.reads |= RULES | ALL_SEATS << HELD
         for rule in state.language.rules(state, _SPARE_WRAP):
             _, token = rule.arguments

@@ -64,9 +64,9 @@ def begin(seats: int, seed: int, options: Options) -> Expedition:
     state.consents = options.consent
     state.strict = options.strict
     state.charged = 0
-    state.supply = [planet.supply] * DISCIPLINES
+    state.supply = [planet.numbers.comprehension_per_discipline] * DISCIPLINES
     _deal(state, planet)
-    state.endurance = [planet.starting_endurance[options.difficulty]] * seats
+    state.endurance = [planet.numbers.starting_endurance[options.difficulty]] * seats
     if options.scarab:
         state.ability = ABILITIES.index(options.scarab)
         state.ability_data = planet.amount(planet.ability_data[state.ability], seats)
@@ -120,7 +120,7 @@ def _deal_distress(state: Expedition, distress: tuple[int, ...]) -> None:
     """Three cards for each explorer; the rest stay out of the game unseen (US-028, US-R43)."""
     cards = state.cards
     shuffled = state.chance.shuffled("distress", distress)
-    count = state.planet.distress_per_explorer * state.seats
+    count = state.planet.numbers.distress_per_explorer * state.seats
     cards.deal(DISTRESS, shuffled[:count])
     cards.deal(HIDDEN_BOX, shuffled[count:])
     cards.hide(distress)
@@ -129,7 +129,7 @@ def _deal_distress(state: Expedition, distress: tuple[int, ...]) -> None:
 def _prepare(state: Expedition, planet: Cartridge, options: Options) -> None:
     """What the explorers choose, clockwise from the first; then the planet and the task (US-036 to US-043)."""
     level = "harrowing" if options.difficulty == "discomforting" else options.difficulty
-    row = planet.starting_focus[level][state.seats - 2]
+    row = planet.numbers.starting_focus[level][f"p{state.seats}"]
     records: list[Ints] = []
     traits = _deal_traits(state, options.traits)
     avatars: list[Ints] = [(ASK_AVATAR, seat) for seat in state.clockwise()]

@@ -129,15 +129,15 @@ def _check(state: Expedition) -> None:
     planet = state.planet
     stored = (state.data, state.material, state.charged, *state.node_data, *state.node_material)
     _demand(min(stored) >= 0, "there are fewer resources than none")
-    _demand(state.charged <= planet.power, "there is more power than discs")
+    _demand(state.charged <= planet.numbers.power, "there is more power than discs")
     _demand(all(0 <= face <= 3 for face in state.cubes), "a cube shows what it has no face for")
-    _demand(all(0 <= value <= planet.endurance for value in state.endurance), "endurance is out of its bounds")
-    _demand(all(0 <= value < planet.insight for value in state.insight), "insight is out of its bounds")
-    _demand(0 <= state.time < planet.timeline, "the time marker is off the timeline")
+    _demand(all(0 <= value <= planet.numbers.endurance for value in state.endurance), "endurance is out of its bounds")
+    _demand(all(0 <= value < planet.numbers.insight for value in state.insight), "insight is out of its bounds")
+    _demand(0 <= state.time < planet.numbers.timeline, "the time marker is off the timeline")
     limits = zip(state.counters, planet.counter_limits, planet.counters, strict=True)
     for value, most, name in limits:
         _demand(0 <= value <= most, f"the counter {name} stands at {value}")
-    _demand(all(0 <= space < planet.timeline for space, _ in state.triggers), "a trigger is off the timeline")
+    _demand(all(0 <= space < planet.numbers.timeline for space, _ in state.triggers), "a trigger is off the timeline")
 
 
 @final
