@@ -8,6 +8,8 @@ export interface Act {
   readonly command: string;
   readonly action: number;
   readonly reversible?: boolean;
+  readonly then?: readonly (number)[];
+  readonly carry?: boolean;
 }
 
 /** What a bot would do, the best first. */
@@ -193,6 +195,7 @@ export interface Foresee {
   readonly command: string;
   readonly action: number;
   readonly sketch?: number;
+  readonly then?: readonly (number)[];
 }
 
 /** What an action would lead to, as far as the seat can tell. */
@@ -442,6 +445,7 @@ export interface Position {
   readonly outcome: Outcome | null;
   readonly round: number;
   readonly runs?: readonly (Run)[];
+  readonly wholes?: readonly (Whole)[];
 }
 
 /** An action of a program, by number or in words. */
@@ -715,6 +719,7 @@ export interface Undoable {
   readonly closed: string;
   readonly before: number;
   readonly label?: string;
+  readonly together?: number;
 }
 
 /** A record file of a finished game. */
@@ -738,6 +743,15 @@ export interface Welcome {
   readonly deeds?: readonly (DeedCard)[];
   readonly promises?: readonly (PromiseCard)[];
   readonly sketches?: boolean;
+}
+
+/** Several actions, one after the other, that are chosen by one press: see `Act.then`. */
+export interface Whole {
+  readonly actions: readonly (number)[];
+  readonly words: string;
+  readonly label: string;
+  readonly place?: string;
+  readonly listed?: boolean;
 }
 
 /** Why an action is not allowed, by its words. */

@@ -1,15 +1,42 @@
 // What a choice says of itself: what it names, what it points at, and what it is called. Nobody takes its words apart.
 
-import type { Choice, Player, Position, Run } from "../wire";
+import type { Choice, Player, Position, Run, Whole } from "../wire";
 import { named } from "./names";
 import type { Session } from "./session";
 
 /** A position with each choice by itself: many that are alike but for one slot come together. */
 export function whole(position: Position): Position {
-  const { choices, runs = [], ...rest } = position;
-  if (runs.length === 0) return position;
+  const { choices, runs = [], wholes = [], ...rest } = position;
+  if (runs.length === 0 && wholes.length === 0) return position;
   const spread = runs.flatMap((run) => run.actions.map((action, at) => oneOf(run, action, run.values[at] ?? "")));
-  return { ...rest, choices: [...choices, ...spread].toSorted((one, other) => one.action - other.action) };
+  const each = [...choices, ...spread].toSorted((one, other) => one.action - other.action);
+  return { ...rest, choices: [...each, ...wholes.map(inOne)] };
+}
+
+/** Several actions that are chosen by one press, as a choice: its number lies beyond those of actions. */
+export interface InOne extends Choice {
+  readonly parts: readonly number[];
+  /** Whether it has a button; otherwise it is chosen on the table alone. */
+  readonly listed: boolean;
+}
+
+const BEYOND = 65_536;
+const WHOLE = "whole";
+
+function inOne({ actions, words, label, place = "", listed = false }: Whole, index: number): InOne {
+  return { action: BEYOND + index, words, family: WHOLE, targets: place ? [place] : [], label, parts: actions, listed };
+}
+
+/** Whether a choice is several actions in one. */
+export function isWhole(choice: Choice): choice is InOne {
+  return choice.action >= BEYOND;
+}
+
+/** The actions of a choice, as the server is asked for them. */
+export function taken(choice: Choice): { readonly action: number; readonly then?: readonly number[] } {
+  if (!isWhole(choice)) return { action: choice.action };
+  const [action = -1, ...then] = choice.parts;
+  return { action, then };
 }
 
 function oneOf({ family, slot, slots, words, label = [] }: Run, action: number, value: string): Choice {

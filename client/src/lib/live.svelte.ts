@@ -3,6 +3,7 @@
 import type { Advice, Change, Choice, DeedCard, Foreseen, FromServer, LogLine, Past, Player, Position, PromiseCard, Reasons, Refused, Spoken, TableCard, Welcome } from "../wire";
 import { isSameQuestion } from "./asked";
 import { setYourMove } from "./attention";
+import { taken } from "./choices";
 import { nameOf } from "./names";
 import { joined } from "./printed";
 import { go } from "./route";
@@ -239,7 +240,7 @@ export class LiveSession implements Session {
 
   act(choice: Choice): void {
     if (!this.#mayAct(choice)) return;
-    void this.#carryOut({ kind: "act", action: choice.action }).then((done) => {
+    void this.#carryOut({ kind: "act", ...taken(choice), carry: !this.guided }).then((done) => {
       if (done) this.#taken = { family: choice.family };
     });
   }
@@ -391,7 +392,7 @@ export class LiveSession implements Session {
     this.#busy = true;
     this.#forget();
     this.#chosen = choice;
-    const reply = await this.#socket.ask({ kind: "act", action: choice.action, reversible: true });
+    const reply = await this.#socket.ask({ kind: "act", ...taken(choice), reversible: true, carry: !this.guided });
     this.#busy = false;
     this.#chosen = null;
     const wanted = this.#trying === trying;
@@ -399,7 +400,7 @@ export class LiveSession implements Session {
     if (reply?.kind === "done") this.#taken = { family: choice.family };
     if (reply?.kind === "refused") this.#refused("", reply);
     if (reply?.kind !== "foreseen") return;
-    if (seq === this.#standing?.position.seq) this.#remember(reply);
+    if (seq === this.#standing?.position.seq) this.#remember(choice, reply);
     if (!wanted || !this.#mayAct(choice)) return;
     if (trying.sure) return this.act(choice);
     this.#chosen = choice;
@@ -434,16 +435,18 @@ export class LiveSession implements Session {
     if (this.#asking.has(choice.action) && this.#chosen?.action !== choice.action) return null;
     this.#asking.add(choice.action);
     const seq = this.#standing?.position.seq;
-    const reply = await this.#socket.ask({ kind: "foresee", action: choice.action });
+    const reply = await this.#socket.ask({ kind: "foresee", ...taken(choice) });
     this.#asking.delete(choice.action);
     if (reply?.kind !== "foreseen" || seq !== this.#standing?.position.seq) return null;
-    this.#remember(reply);
-    return reply;
+    return this.#remember(choice, reply);
   }
 
-  #remember(ahead: Foreseen): void {
+  /** Keep what a choice would lead to, by its own number: several actions in one begin with one that leads elsewhere. */
+  #remember({ action }: Choice, ahead: Foreseen): Foreseen {
     const kept = [...this.#ahead].slice(1 - MOST_REMEMBERED);
-    this.#ahead = new Map([...kept, [ahead.action, ahead]]);
+    const own = { ...ahead, action };
+    this.#ahead = new Map([...kept, [action, own]]);
+    return own;
   }
 
   async #type(words: string): Promise<void> {

@@ -266,6 +266,16 @@ class Presenting:
         """What a choice points at, where that does not follow from its slots alone."""
         return choice.targets
 
+    places: tuple[str, ...] = ()
+    """What things of the map are called that are chosen by pointing at them, such as "node"."""
+
+    def leads_to(self, choice: Choice) -> str:
+        """The place of the map to which a choice leads, such as "node:e1"; "" where it leads to none.
+
+        What is reached by several actions in a row is chosen there.
+        """
+        return next((f"{name}:{value}" for name, value in choice.slots.items() if name in self.places), "")
+
     def mentions(self, said: Prompt | Line) -> tuple[str, ...]:
         """The things on the table that the sentence of a prompt or a journal line names, as choices point at them.
 

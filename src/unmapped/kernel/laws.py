@@ -15,6 +15,8 @@ secrets          what others do out of sight changes nothing of what a seat sees
 vocabulary       words and numbers of actions name each other
 conservation     cards, and what else the game names, are neither lost nor doubled
 undo             what is taken back was never there, and nobody had learnt anything from it
+compounds        what is offered whole is the same in every table that a seat may imagine; its parts are legal one
+                 after the other, and the seat learns nothing before the last (asked by itself: it is dear)
 speech           every prompt, refusal and line of the journal can be said, and names a rule of the ledger
 ================ =======================================================================================
 """
@@ -26,6 +28,7 @@ import msgspec
 
 from unmapped.kernel.cards import KNOWN
 from unmapped.kernel.chance import Chance
+from unmapped.kernel.compounds import carried, compounds
 from unmapped.kernel.errors import CannotUndo, IllegalAction
 from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Journal
@@ -227,6 +230,29 @@ def check_replay(game: Game[S], table: Table[S], fingerprints: Sequence[str] = (
         demand(_seen(again, knower) == _seen(table, knower), table, f"after the replay {knower} sees something else")
     if table.journal is not None and again.journal is not None:
         demand(again.journal.lines == table.journal.lines, table, "the replay writes another journal")
+
+
+def check_compounds(table: Table[S]) -> int:
+    """What may be chosen whole is what single decisions come to, and tells nothing; how much of it there is."""
+    count = 0
+    for seat in range(table.seats):
+        offered = [compound.actions for compound in compounds(table, seat)]
+        elsewhere = [compound.actions for compound in compounds(table, seat, 1)]
+        demand(offered == elsewhere, table, f"seat {seat} is offered other compounds where other cards lie hidden")
+        answered = carried(table, seat)
+        demand(answered == carried(table, seat, 1), table, f"what seat {seat} is not asked depends on hidden cards")
+        demand(len(set(offered)) == len(offered), table, f"seat {seat} is offered a compound twice")
+        for actions in [*offered, answered]:
+            world = table.clone()
+            for at, action in enumerate(actions):
+                spelled = [table.words(part) for part in actions]
+                demand(action in world.legal(seat), table, f"part {at} of {spelled} is not legal for seat {seat}")
+                knew = not world.learnt >> seat & 1
+                demand(at == 0 or knew, table, f"seat {seat} learns something before part {at} of {spelled}")
+                world.act(seat, action)
+            demand(not (actions is answered and world.learnt), table, f"{answered} shows something unasked")
+        count += len(offered)
+    return count
 
 
 def check_non_interference(table: Table[S], times: int = 3, sample: int = 6) -> None:

@@ -65,6 +65,7 @@ class Table(Generic[S]):
         "_standing",
         "_state",
         "definition",
+        "learnt",
         "origin",
     )
 
@@ -74,6 +75,8 @@ class Table(Generic[S]):
         self.definition = definition
         """The game that is played."""
         self.origin = origin
+        self.learnt = 0
+        """Who learnt something by the latest action and what followed from it, as a bit mask of knowers."""
         self._rules = rules
         self._imagined = False
         self._history: Taken | None = None
@@ -129,6 +132,15 @@ class Table(Generic[S]):
         """Whether all that was begun is finished: nothing waits behind the questions that are asked."""
         return all([len(stack) <= 1 for stack in self._state.agenda.lanes])
 
+    def depth(self, seat: int) -> int:
+        """How much stands on the lane of the question that `seat` faces; 0 where it asks nobody, or others too."""
+        lane = self._lane_of[seat] if 0 <= seat < self.seats else -1
+        if lane < 0:
+            return 0
+        stack = self._state.agenda.lanes[lane]
+        must, may = self._rules.asked(self._state, lane, stack[0])
+        return len(stack) if must == 1 << seat and not may & ~must else 0
+
     def legal(self, seat: int) -> list[int]:
         """The action numbers that `seat` may take now, ascending; [] for a seat with no say."""
         legal = self._legal[seat] if 0 <= seat < self.origin.seats else []
@@ -181,6 +193,7 @@ class Table(Generic[S]):
         state = self._state
         lane = self._lane_of[seat]
         self._history = Taken(self._history, seat, action, lane, self._epoch)
+        self.learnt = 0
         if state.journal is not None:
             state.journal.turn += 1
         if lane == seat:
@@ -246,6 +259,7 @@ class Table(Generic[S]):
             again._state.journal = None
         self._state = again._state
         self._history = again._history
+        self.learnt = 0
         self._epoch = again._epoch
         self._busy = again._busy
         self._alone = again._alone
@@ -578,6 +592,7 @@ class Table(Generic[S]):
         if taken is not None:
             own = lane == taken.lane == taken.seat and self._epoch == taken.epoch
             taken.closes |= cards.learnt | 1 << lane if own and not chance.shown else -1
+        self.learnt |= -1 if chance.shown else cards.learnt
         cards.learnt = 0
         chance.shown = False
 

@@ -30,6 +30,9 @@ TableState: TypeAlias = Literal["open", "running", "over", "frozen"]
 SeatKind: TypeAlias = Literal["person", "bot", "open", "link"]
 """A person, a bot, a free seat for anybody, or a free seat for who has the link."""
 
+Then: TypeAlias = Annotated[tuple[Annotated[int, Meta(ge=0, le=65_535)], ...], Meta(max_length=15)]
+"""Actions that follow another one."""
+
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=65_535)]
 
 # --- What a table shows -----------------------------------------------------------------------------------------------
@@ -60,6 +63,19 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     """What it points at on the table, such as "node:e1". Left out where that is each slot as "name:value"."""
     label: str = ""
     """What it is called on a button, with seats as "seat 1". Left out where that is its words with a capital letter."""
+
+
+class Whole(Struct, frozen=True, omit_defaults=True):
+    """Several actions, one after the other, that are chosen by one press: see `Act.then`."""
+
+    actions: tuple[int, ...]
+    words: str
+    """Theirs, parted by semicolons."""
+    label: str
+    place: str = ""
+    """Where on the table it is chosen, such as "space:l3"; "" where it has only a button."""
+    listed: bool = False
+    """Whether it has a button."""
 
 
 class Run(Struct, frozen=True, omit_defaults=True):
@@ -122,6 +138,8 @@ class Undoable(Struct, frozen=True):
     """How many actions stood before the seat's latest one: where to ask the others to go back to; -1 for none."""
     label: str = ""
     """What the latest of them is called on a button, "" for none."""
+    together: int = 1
+    """How many of the latest were taken together: they are taken back together."""
 
 
 class ScoreLine(Struct, frozen=True):
@@ -212,6 +230,8 @@ class Position(Struct, frozen=True, omit_defaults=True):
     round: int
     runs: tuple[Run, ...] = ()
     """More choices, for browsers: in few bytes where many are alike. All together stand in the order of actions."""
+    wholes: tuple[Whole, ...] = ()
+    """What may be chosen whole of what would be asked piece by piece; each begins with one of the choices."""
 
 
 class Fact(Struct, frozen=True):
@@ -541,6 +561,10 @@ class Act(Asking, frozen=True):
     action: Number
     reversible: bool = False
     """Take it only if it can be taken back: otherwise nothing is done, and `foreseen` is the answer."""
+    then: Then = ()
+    """What is taken right after it, each if it is legal then; as soon as the seat learns something, no more is."""
+    carry: bool = False
+    """Whether what is asked next is answered, too, where all answers come to the same and show nothing."""
 
 
 class Switch(Asking, frozen=True):
@@ -574,6 +598,8 @@ class Foresee(Asking, frozen=True):
     command: Command
     action: Number
     sketch: InSketch = -1
+    then: Then = ()
+    """What would be taken right after it: what all of them lead to is foreseen."""
 
 
 class Advise(Asking, frozen=True):

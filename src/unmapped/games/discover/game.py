@@ -112,6 +112,7 @@ class _Presenting(Presenting):
     world = 27
     moving = True
     guide = FOLDER / "guide.toml"
+    places = ("space",)
     sketches = False
     scored = False
 

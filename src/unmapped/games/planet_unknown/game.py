@@ -96,6 +96,10 @@ class _Presenting(Presenting):
         """What a sentence names."""
         return phrases.PHRASES.targets(said)
 
+    def leads_to(self, choice: Choice) -> str:
+        """The square on which a rover comes to stand, or that is chosen otherwise."""
+        return labels.leads_to(choice)
+
     def label(self, choice: Choice, look: Look) -> str:
         """What a choice is called."""
         return labels.label(choice, look)

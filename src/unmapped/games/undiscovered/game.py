@@ -78,6 +78,7 @@ class _Presenting(Presenting):
     world = 352
     moving = True
     guide = FOLDER / "guide.toml"
+    places = ("sector",)
 
     def changes(self, before: object, after: object, seat: int) -> list[Change]:
         """Purse, cards, ship and galaxy."""

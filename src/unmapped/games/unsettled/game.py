@@ -103,6 +103,7 @@ class _Presenting(Presenting):
     world = 150
     moving = True
     guide = FOLDER / "guide.toml"
+    places = ("node",)
     scored = False
 
     def printed(self) -> Struct:

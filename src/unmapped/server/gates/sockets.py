@@ -287,8 +287,8 @@ async def _carry_out(client: Client, held: Owner, said: Asking, command: str) ->
     if sketching.concerns(said):
         return await sketching.answer(held, seat, said)
     match said:
-        case Act(action=action, reversible=reversible):
-            return await _act(held, seat, command, action, reversible=reversible)
+        case Act():
+            return await _act(held, seat, command, said)
         case Switch(seat=wanted):
             await held.switch(client, wanted)
             return Done(command, held.seq)
@@ -296,8 +296,8 @@ async def _carry_out(client: Client, held: Owner, said: Asking, command: str) ->
             return Done(command, await held.undo(seat, command, steps))
         case GoBack(turn=turn):
             return Done(command, await held.go_back(seat, command, turn))
-        case Foresee(action=action, sketch=actor):
-            return _foresee(held, *sketching.stage(held, seat, actor), command, action)
+        case Foresee(sketch=actor):
+            return _foresee(held, *sketching.stage(held, seat, actor), said)
         case WhyNot(words=words, sketch=actor):
             return _why_not(held, *sketching.stage(held, seat, actor), command, words)
         case Type(words=words):
@@ -339,22 +339,25 @@ async def _advise(client: Client, held: Owner, command: str) -> None:
     client.say(Advice(command, seq, tuple(moves), tuple(then), expected(table, seat), meaning(table, seat), labels))
 
 
-async def _act(held: Owner, seat: int, command: str, action: int, *, reversible: bool) -> FromServer:
+async def _act(held: Owner, seat: int, command: str, said: Act) -> FromServer:
     try:
-        return Done(command, await held.act(seat, command, action, reversible=reversible))
+        done = await held.act(seat, command, said.action, reversible=said.reversible, then=said.then, carry=said.carry)
     except Irreversible as stopped:
-        return _foreseen(held.table, command, action, stopped.ahead)
+        return _foreseen(held.table, said, stopped.ahead)
+    return Done(command, done)
 
 
-def _foresee(held: Owner, table: AnyTable, seat: int, command: str, action: int) -> FromServer:
-    refusals = table.why_not(seat, action)
+def _foresee(held: Owner, table: AnyTable, seat: int, said: Foresee) -> FromServer:
+    refusals = table.why_not(seat, said.action)
     if refusals:
         raise NotDone("illegal", refusals[0].reason, positions.reasons(held.game, refusals))
-    return _foreseen(table, command, action, positions.foresee(table, seat, action, held.audience.met(seat)))
+    names = held.audience.met(seat)
+    return _foreseen(table, said, positions.foresee(table, seat, said.action, names, said.then))
 
 
-def _foreseen(table: AnyTable, command: str, action: int, ahead: positions.Ahead) -> FromServer:
-    return Foreseen(command, action, table.words(action), ahead.views, ahead.closes, ahead.changes, ahead.score)
+def _foreseen(table: AnyTable, said: Act | Foresee, ahead: positions.Ahead) -> FromServer:
+    words = table.words(said.action)
+    return Foreseen(said.command, said.action, words, ahead.views, ahead.closes, ahead.changes, ahead.score)
 
 
 def _why_not(held: Owner, table: AnyTable, seat: int, command: str, words: str) -> FromServer:

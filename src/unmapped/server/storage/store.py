@@ -387,16 +387,21 @@ def check_whole(header: Header, entries: Sequence[Entry]) -> None:
 
 def standing(entries: Sequence[Entry]) -> list[tuple[int, int]]:
     """The actions that stand, as (seat, action): those taken back are left out."""
-    stand: list[tuple[int, int]] = []
+    return [(entry.seat, entry.action) for entry in left_standing(entries)]
+
+
+def left_standing(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries of all actions that stand."""
+    stand: list[Entry] = []
     for entry in entries:
         if entry.action >= 0:
-            stand.append((entry.seat, entry.action))
+            stand.append(entry)
         elif entry.seat < 0:
             del stand[entry.action :]
         else:
             left = -entry.action
             for at in range(len(stand) - 1, -1, -1):
-                if left and stand[at][0] == entry.seat:
+                if left and stand[at].seat == entry.seat:
                     del stand[at]
                     left -= 1
     return stand

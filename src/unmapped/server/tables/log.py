@@ -1,12 +1,15 @@
 """The log of one table: what was done, each entry with the sum of all before it, and the table that follows from it."""
 
-from typing import final
+from typing import Final, final
 
 import msgspec
 
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.record import Record
-from unmapped.server.storage.store import Entry, Header, check, check_whole, standing
+from unmapped.server.storage.store import Entry, Header, check, check_whole, left_standing, standing
+
+PART: Final = "+"
+"""Stands in the names of entries before the number of the part, where one command takes several actions."""
 
 
 @final
@@ -42,6 +45,11 @@ class Log:
     def entry(self, command: str) -> Entry | None:
         """The entry of a command that was carried out before."""
         return self._commands.get(command)
+
+    def together(self, seat: int) -> int:
+        """How many of the latest actions of a seat were taken by one command; 0 if it took none."""
+        own = [entry.command.partition(PART)[0] for entry in left_standing(self._entries) if entry.seat == seat]
+        return next((count for count, command in enumerate(reversed(own)) if command != own[-1]), len(own))
 
     def after(self, number: int) -> list[Entry]:
         """The entries after that many."""

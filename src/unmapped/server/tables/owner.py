@@ -14,7 +14,7 @@ import msgspec
 from unmapped.bots import advice
 from unmapped.bots.advice import Advised
 from unmapped.games import AnyGame
-from unmapped.kernel import promises
+from unmapped.kernel import compounds, promises
 from unmapped.kernel.errors import BadPromise, CannotUndo
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.promises import Deed, Promise
@@ -37,7 +37,7 @@ from unmapped.server.storage.store import (
 from unmapped.server.tables import crew, positions
 from unmapped.server.tables.audience import CHAT_KEPT, Audience, Watcher
 from unmapped.server.tables.brains import Brains, NoAnswer, Thought
-from unmapped.server.tables.log import Log
+from unmapped.server.tables.log import PART, Log
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.receipts import Receipts
 from unmapped.server.tables.refusals import Irreversible, NotDone
@@ -46,6 +46,9 @@ from unmapped.server.tables.thinking import Thinking
 from unmapped.server.wire import Player, Position, TableCard, TableState, Undoable
 
 Found = TypeVar("Found")
+
+MOST_PARTS: Final = 24
+"""As many actions follow from one command."""
 
 _OVER: Final = "The game is over, and all that was hidden is open: only all people together can go back."
 
@@ -190,11 +193,15 @@ class Owner:
         if self.state == "over":
             return msgspec.structs.replace(position, undo=self._undo_at_end(eyes))
         undoing = self._undoing(eyes)
+        undo = position.undo
         if undoing != eyes:
-            return msgspec.structs.replace(
-                position, undo=positions.undo(self.game, self.table, undoing, self.table.actions())
-            )
-        return position
+            undo = positions.undo(self.game, self.table, undoing, self.table.actions())
+        if undo.steps:
+            undo = msgspec.structs.replace(undo, together=min(undo.steps, self._log.together(undoing)))
+        if self._log.header.guide:  # Whoever learns the game does one thing after the other.
+            return msgspec.structs.replace(position, undo=undo)
+        wholes = positions.wholes(self.game, self.table, eyes, position, self.audience.met(eyes))
+        return msgspec.structs.replace(position, undo=undo, wholes=wholes)
 
     def _undoing(self, seat: int) -> int:
         """Whose latest actions a person on a seat takes back: those of the own seat that acted last."""
@@ -319,11 +326,21 @@ class Owner:
     # Commands. Each raises NotDone, and then nothing has changed.
 
     async def act(
-        self, seat: int, command: str, action: int, *, reversible: bool = False, after: int | None = None
+        self,
+        seat: int,
+        command: str,
+        action: int,
+        *,
+        reversible: bool = False,
+        after: int | None = None,
+        then: Sequence[int] = (),
+        carry: bool = False,
     ) -> int:
-        """Take an action, if given only right `after` that entry; the number of its own.
+        """Take an action, if given only right `after` that entry, and what comes `then`; the number of the last entry.
 
-        Raises Irreversible if it may only be a `reversible` one.
+        Each is an entry of its own. What follows is taken as long as it is legal and the seat has learnt nothing by
+        what came before; with `carry`, what is asked next is answered, too, where all answers come to the same. Raises
+        Irreversible if they may only be `reversible` ones.
         """
         async with self._lock:
             done = self.done(seat, command)
@@ -336,20 +353,41 @@ class Owner:
             if refusals:
                 self._refuse(refusals)
             if reversible:
-                ahead = positions.foresee(self.table, seat, action, self.audience.met(seat))
+                ahead = positions.foresee(self.table, seat, action, self.audience.met(seat), then)
                 if ahead.closes:
                     raise Irreversible(ahead)
             lines = self._lines()
-            before = self.table.actions()
+            await self._take(command, seat, action)
             try:
-                self.table.act(seat, action)
-            except Exception as error:  # noqa: BLE001  (whatever it is, this table stops here)
-                await self._freeze(before, seat, action, error)
-            await self._write(command, seat, action, before)
-            self.audience.tell_position(lines)
+                await self._go_on(command, seat, then, carry=carry)
+            finally:
+                self.audience.tell_position(lines)
             number = self.seq
         self.wake()
         return number
+
+    async def _take(self, command: str, seat: int, action: int) -> None:
+        """Take a legal action, and make it durable."""
+        before = self.table.actions()
+        try:
+            self.table.act(seat, action)
+        except Exception as error:  # noqa: BLE001  (whatever it is, this table stops here)
+            await self._freeze(before, seat, action, error)
+        await self._write(command, seat, action, before)
+
+    async def _go_on(self, command: str, seat: int, then: Sequence[int], *, carry: bool) -> None:
+        """Take what follows an action: parts of the same command."""
+        part = 1
+        coming = list(then)
+        while True:
+            if self.table.learnt >> seat & 1:
+                return
+            if not coming and carry:
+                coming.extend(compounds.carried(self.table, seat))
+            if not coming or part > MOST_PARTS or coming[0] not in self.table.legal(seat):
+                return
+            await self._take(f"{command}{PART}{part}", seat, coming.pop(0))
+            part += 1
 
     async def undo(self, seat: int, command: str, steps: int) -> int:
         """Take back the latest actions of a seat."""

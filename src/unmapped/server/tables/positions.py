@@ -21,6 +21,7 @@ from unmapped.kernel.ledger import TABLE, Refusal
 from unmapped.kernel.phrases import capital
 from unmapped.kernel.promises import Promise
 from unmapped.kernel.rules import Result
+from unmapped.presenting import wholes as presented
 from unmapped.presenting.foresight import Moment, expected, is_scored, moment
 from unmapped.server.wire import (
     Choice,
@@ -33,6 +34,7 @@ from unmapped.server.wire import (
     Reason,
     ScoreLine,
     Undoable,
+    Whole,
 )
 
 Actions: TypeAlias = Sequence[tuple[int, int]]
@@ -87,6 +89,24 @@ def choice(game: AnyGame, table: AnyTable, look: Look, action: int) -> Choice:
     label = presenting.label(bare, look)
     pointed, shown = None if targets == follows else targets, "" if label == plain else label
     return Choice(action, words, bare.family, bare.slots, pointed, shown)
+
+
+def wholes(game: AnyGame, table: AnyTable, seat: int, position: Position, names: frozenset[str]) -> tuple[Whole, ...]:
+    """What a seat may choose whole, by what it imagines; nothing that names what it has not met."""
+    if seat == NOBODY or not position.choices:
+        return ()
+    offered = [
+        Whole(whole.actions, whole.words, whole.label, whole.place, whole.listed)
+        for whole in presented.wholes(table, seat)
+    ]
+    if game.definition.spoilers is not None:
+        known = names | met(game, position.view, (), position.question, position.choices)
+        offered = [
+            whole
+            for whole in offered
+            if game.definition.spoilers.met(position.view, (), whole.words.split("; ")) <= known
+        ]
+    return tuple(offered)
 
 
 def label(game: AnyGame, table: AnyTable, look: Look, action: int) -> str:
@@ -252,6 +272,16 @@ def reasons(game: AnyGame, refusals: Sequence[Refusal]) -> tuple[Reason, ...]:
     return tuple(reasons)
 
 
+def _after(imagined: AnyTable, seat: int, action: int) -> list[int]:
+    """What a seat may do next, once it has taken an action and learnt nothing by it; nothing is done if it learns."""
+    beyond = imagined.clone()
+    beyond.act(seat, action)
+    if beyond.learnt >> seat & 1:
+        return []
+    imagined.act(seat, action)
+    return imagined.legal(seat)
+
+
 class Ahead(NamedTuple):
     """What a seat can foresee of an action."""
 
@@ -265,8 +295,10 @@ class Ahead(NamedTuple):
     """The knowers who learn something. Where it is none, undo stays open as far as the seat can tell."""
 
 
-def foresee(table: AnyTable, seat: int, action: int, names: frozenset[str] = frozenset()) -> Ahead:
-    """What a legal action leads to, as `seat` can tell, who has met all that has these `names`.
+def foresee(
+    table: AnyTable, seat: int, action: int, names: frozenset[str] = frozenset(), then: Sequence[int] = ()
+) -> Ahead:
+    """What a legal action and those that come `then` lead to, as `seat` can tell, who has met all with these `names`.
 
     On imagined tables anything could have come up: what was not met is named nowhere.
     """
@@ -277,8 +309,13 @@ def foresee(table: AnyTable, seat: int, action: int, names: frozenset[str] = fro
     after: list[Moment] = []
     seats = table.seats
     learning = 0
+    action_and_then = (action, *then)
     for seed in range(IMAGINATIONS):
         imagined = table.imagine(seat, seed)
+        action, *coming = action_and_then
+        while coming and coming[0] in _after(imagined, seat, action):
+            learning |= imagined.learnt
+            action = coming.pop(0)
         ahead = imagined.foresee(seat, action)
         learnt = -1 if ahead.chance.shown else ahead.cards.learnt
         imagined.act(seat, action)

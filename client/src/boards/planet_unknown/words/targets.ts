@@ -1,5 +1,6 @@
 // What can be chosen, by the part of the table on which it is chosen.
 
+import { isWhole, targetsOf as pointedAt } from "../../../lib/choices";
 import type { Choice, PlanetUnknownPlayer } from "../../../wire";
 import type { Box } from "./printed";
 import { known } from "./printed";
@@ -44,6 +45,8 @@ export function targetsOf(choices: readonly Choice[], player: PlanetUnknownPlaye
   const turns = new Map<number, Choice>();
   const cards: Choice[] = [];
   for (const choice of choices) {
+    // What is reached by several steps is chosen where they end.
+    if (isWhole(choice)) for (const place of pointedAt(choice)) push(squares, place.slice("square:".length), choice);
     const move = moveOf(choice);
     switch (move.kind) {
       case "place":

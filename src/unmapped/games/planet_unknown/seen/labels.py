@@ -28,6 +28,17 @@ def label(choice: Choice, look: Look) -> str:
     return PHRASES.label(choice, look.prompt.key if look.prompt is not None else "", _Speller(view).say)
 
 
+def leads_to(choice: Choice) -> str:
+    """The square to which a choice leads, "" where it leads to none: to that before a rover, where it drives."""
+    square, direction = choice.slots.get("square", ""), choice.slots.get("direction", "")
+    if not direction:
+        return f"square:{square}" if square else ""
+    column, row = ord(square[0]), int(square[1:])
+    column += ("east" in direction) - ("west" in direction)
+    row += ("south" in direction) - ("north" in direction)
+    return f"square:{chr(column)}{row}"
+
+
 @cache
 def _lie(lie: str) -> str:
     """``, turned right, flipped``; nothing for a tile as it is printed."""

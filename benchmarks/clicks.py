@@ -1,0 +1,179 @@
+"""Decisions and presses over the same games: ``python -m benchmarks.clicks [GAME ...] [--bot navigator] [--count 3]``.
+
+Bots play games with fixed seeds; each game is gone through again as people would play it in the browser. A *decision*
+is an action of the record. A *press* is what a person does for it: before, one for each decision, and two where things
+are chosen by pressing a thing and then one of several ways (the cubes of Unsettled). Now several decisions are one
+press where the seat was offered them whole (`unmapped.presenting.wholes`) and the whole comes to the very state to
+which the single decisions came; two where several wholes lie on one place; and none where the table answered, because
+all answers come to the same (`unmapped.kernel.compounds.carried`), or because nothing but the end of the turn was left.
+What has to be confirmed because it shows something is confirmed once either way, and not counted.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from benchmarks.measure import stay_on_one_core
+from unmapped.bots import Budget
+from unmapped.bots.seated import Seated
+from unmapped.games import NAMES, AnyTable, game
+from unmapped.kernel.compounds import carried
+from unmapped.kernel.record import Record
+from unmapped.presenting.wholes import Whole, wholes
+
+BOT: Final = "navigator"
+THOUGHT: Final = Budget(simulations=200)
+LOOKED_AHEAD: Final = 16
+"""As many decisions of one seat in a row are compared with what was offered whole."""
+
+ON_SPACES: Final = {"unsettled": "set"}
+"""The family of what has no button of its own: the space is pressed, and then a cube where several could be set."""
+
+ENDS: Final = {"undiscovered": "end turn", "discover": "end turn", "unsettled": "regroup"}
+"""The family of what ends a turn: the browser takes it by itself where nothing else is left."""
+
+
+@dataclass
+class Count:
+    """What was counted in some games of one kind."""
+
+    decisions: int = 0
+    before: int = 0
+    after: int = 0
+    kinds: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Presses before, by the question and the family of the action."""
+    spared: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Presses that are not needed any more, by the question and the family of the action that was pressed instead."""
+
+
+def played(name: str, seats: int, seed: int, bot: str) -> Record:
+    """A game of bots that are alike."""
+    table = game(name).start(seats=seats, seed=seed)
+    players = [Seated(bot, seed, seat) for seat in range(seats)]
+    while not table.over:
+        seat = table.to_act[0]
+        table.act(seat, players[seat].choose(table, THOUGHT))
+    return table.record()
+
+
+def count(record: Record, total: Count) -> None:
+    """Go through a game as people would play it."""
+    table: AnyTable = game(record.game).replay(replace(record, actions=()))
+    actions = record.actions
+    at = 0
+    while at < len(actions):
+        seat, action = actions[at]
+        prompt = table.prompt(seat)
+        assert prompt is not None
+        kind = (prompt.key, table.vocabulary.family_of(action).name)
+        until, presses = _pressed(table, actions, at)
+        before = 0
+        for seat_then, action_then in actions[at:until]:
+            before += _single(table, seat_then, action_then)
+            table.act(seat_then, action_then)
+        total.decisions += until - at
+        total.before += before
+        total.after += presses
+        total.kinds[kind] += before
+        total.spared[kind] += before - presses
+        at = until
+
+
+def _pressed(table: AnyTable, actions: Sequence[tuple[int, int]], at: int) -> tuple[int, int]:
+    """Up to which action the fewest presses for each lead from there, and how many."""
+    seat, action = actions[at]
+    ahead = _states(table, actions, at)
+    answered = _reached(table, seat, carried(table, seat), ahead)
+    if answered:
+        return at + answered, 0
+    name = table.definition.name
+    if table.legal(seat) == [action] and ENDS.get(name) == table.vocabulary.family_of(action).name:
+        return at + 1, 0
+    offered = wholes(table, seat)
+    crowd = Counter([whole.place for whole in offered])
+    best, presses = 1, _single(table, seat, action)
+    for whole in offered:
+        done = _reached(table, seat, whole.actions, ahead)
+        needed = _needed(whole, crowd[whole.place])
+        if done - needed > best - presses:
+            best, presses = done, needed
+    return at + best, presses
+
+
+def _needed(whole: Whole, crowd: int) -> int:
+    return 1 if whole.listed or crowd == 1 else 2
+
+
+def _single(table: AnyTable, seat: int, action: int) -> int:
+    """How many presses one action takes by itself."""
+    family = table.vocabulary.family_of(action)
+    if ON_SPACES.get(table.definition.name) != family.name:
+        return 1
+    space = table.vocabulary.choice(action).slots["space"]
+    choices = [table.vocabulary.choice(other) for other in table.legal(seat)]
+    return 2 if len([one for one in choices if one.family == family.name and one.slots["space"] == space]) > 1 else 1
+
+
+def _states(table: AnyTable, actions: Sequence[tuple[int, int]], at: int) -> dict[str, int]:
+    """The states to which the next actions of the same seat lead, with how many there are of them."""
+    seat = actions[at][0]
+    beyond = table.clone()
+    states: dict[str, int] = {}
+    for done, (actor, action) in enumerate(actions[at : at + LOOKED_AHEAD], start=1):
+        if actor != seat:
+            break
+        beyond.act(actor, action)
+        states[beyond.fingerprint()] = done
+        if beyond.learnt >> seat & 1:
+            break
+    return states
+
+
+def _reached(table: AnyTable, seat: int, parts: Sequence[int], states: dict[str, int]) -> int:
+    """To how many actions of the record some parts come, as a server takes them; 0 where they lead elsewhere."""
+    beyond = table.clone()
+    for done, part in enumerate(parts):
+        if part not in beyond.legal(seat) or (done and beyond.learnt >> seat & 1):
+            return 0
+        beyond.act(seat, part)
+    return states.get(beyond.fingerprint(), 0) if parts else 0
+
+
+def report(name: str, total: Count) -> str:
+    """What was counted, the largest kinds first."""
+    share = 100 * (total.before - total.after) / total.before
+    lines = [
+        f"{name}: {total.decisions} decisions, {total.before} presses before, {total.after} now: {share:.0f} % fewer",
+        f"  {'question':<20} {'family':<20} {'before':>7} {'spared':>7}",
+    ]
+    lines += [
+        f"  {key:<20} {family:<20} {before:>7} {total.spared[key, family]:>7}"
+        for (key, family), before in total.kinds.most_common(14)
+    ]
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Count; the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("games", nargs="*", help="all without any")
+    parser.add_argument("--bot", default=BOT)
+    parser.add_argument(
+        "--count", type=int, default=3, help="games of each kind: seed 1 with the fewest seats, and so on"
+    )
+    given = parser.parse_args(arguments)
+    stay_on_one_core()
+    for name in given.games or NAMES:
+        total = Count()
+        few, most = max(2, game(name).seats[0]), min(4, game(name).seats[-1])
+        for seed in range(1, given.count + 1):
+            count(played(name, few + (seed - 1) % (most - few + 1), seed, given.bot), total)
+        print(report(name, total), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,248 @@
+"""Choices of several parts that can be offered whole, worked out from the rules alone, for any game.
+
+A person decides once and answers several questions: which ability and then where to, this card and then that one. What
+follows from an answer is tried out on a table as the seat imagines it, so nothing unread has a say. It is followed as
+long as nobody but the seat is asked, and the seat has learnt nothing that it did not know: whoever answers one question
+after the other decides on nothing else. Records hold the single decisions, as if they had been made one by one.
+
+There are four ways in which choices go on:
+
+- a *tail*: what one answer asks further, until the question is there again from which it began;
+- a *set*: a question that is asked several times over, such as which cards are discarded;
+- *further*: the same kind of action again and again, up to what it could not do at once;
+- *all*: everything of one kind that asks and shows nothing, one after the other.
+"""
+
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from unmapped.kernel.rules import State
+from unmapped.kernel.table import Table
+
+S = TypeVar("S", bound=State)
+
+MOST_BEGINNINGS: Final = 48
+"""A question that has more answers is followed no further."""
+
+MOST_TAILS: Final = 24
+"""An answer that can go on in more ways goes on in none: such questions are asked one after the other."""
+
+MOST_FURTHER: Final = 60
+"""As many answers can be offered beyond those of now."""
+
+MOST_OF_A_KIND: Final = 12
+"""Whatever can be done so often may be done for ever."""
+
+MOST_ORDERS: Final = 6
+MOST_ORDERINGS: Final = 48
+"""Questions with more answers, or that come to their end in more steps, are asked."""
+
+MOST_STEPS: Final = 400
+"""So many actions are tried out for one question, in each of these ways."""
+
+
+TAIL: Final = "tail"
+SET: Final = "set"
+FURTHER: Final = "further"
+ALL: Final = "all"
+
+
+class Compound(NamedTuple, Generic[S]):
+    """Actions that a seat may take one after the other."""
+
+    kind: str
+    """TAIL, SET, FURTHER or ALL: in which way they go on."""
+    actions: tuple[int, ...]
+    """Two or more, in their order."""
+    stands: tuple[Table[S], ...]
+    """The imagined table before each of them: for labels. They are not to be changed."""
+
+
+class _Way(NamedTuple, Generic[S]):
+    """Some actions, and the table after them."""
+
+    actions: tuple[int, ...]
+    stands: tuple[Table[S], ...]
+    table: Table[S]
+
+
+def compounds(table: Table[S], seat: int, seed: int = 0) -> list[Compound[S]]:
+    """What `seat` may choose whole at its question, each beginning with one of its legal actions.
+
+    Tails come first, by their actions, then sets, what is reached further on, and all of a kind. It is the same
+    whichever table the seat imagines, by any `seed`.
+    """
+    legal = table.legal(seat)
+    if not legal or len(legal) > MOST_BEGINNINGS:
+        return []
+    return _Search(table.imagine(seat, seed), seat).found()
+
+
+def carried(table: Table[S], seat: int, seed: int = 0) -> tuple[int, ...]:
+    """The actions that nobody misses being asked for: all ways to answer what is asked of `seat` come to the same.
+
+    They are legal one after the other, and none shows anything to anybody. () where it matters what comes first, and
+    where it would be somebody else's turn then: that cannot be taken back.
+    """
+    if not 0 < len(table.legal(seat)) <= MOST_ORDERS or not table.depth(seat):
+        return ()
+    return _Search(table.imagine(seat, seed), seat).only()
+
+
+class _Search(Generic[S]):
+    """What follows from the question that a seat faces at an imagined table."""
+
+    def __init__(self, table: Table[S], seat: int) -> None:
+        self._table = table
+        self._seat = seat
+        self._steps = 0
+        self._begun = (table.depth(seat), self._key(table))
+
+    def found(self) -> list[Compound[S]]:
+        first = {action: self._next(_Way((), (), self._table), action) for action in self._table.legal(self._seat)}
+        self._steps = 0
+        tails = [compound for way in first.values() for compound in self._tails(way)]
+        return [*tails, *self._sets(first), *self._further(first), *self._all(first)]
+
+    def _next(self, way: _Way[S], action: int) -> _Way[S]:
+        self._steps += 1
+        after = way.table.clone()
+        after.act(self._seat, action)
+        return _Way((*way.actions, action), (*way.stands, way.table), after)
+
+    def _key(self, table: Table[S]) -> str:
+        prompt = table.prompt(self._seat)
+        return "" if prompt is None else prompt.key
+
+    def _goes_on(self, way: _Way[S]) -> bool:
+        """Whether the seat alone is asked next, and has learnt nothing."""
+        table, seat = way.table, self._seat
+        return not table.learnt >> seat & 1 and len(way.actions) < MOST_OF_A_KIND and table.depth(seat) > 0
+
+    def _is_again(self, way: _Way[S]) -> bool:
+        """Whether the question is there again from which it began."""
+        depth, key = self._begun
+        return way.table.depth(self._seat) <= depth and self._key(way.table) == key
+
+    def _tails(self, way: _Way[S]) -> list[Compound[S]]:
+        """All ways in which an answer can go on, but for those that come to the same."""
+        if not self._goes_on(way) or self._is_again(way):
+            return []
+        ends: dict[object, _Way[S]] = {}
+        open_ways = [way]
+        for at, begun in enumerate(open_ways):  # It grows meanwhile.
+            legal = begun.table.legal(self._seat)
+            left = len(ends) + len(open_ways) - at - 1 + len(legal)
+            if self._steps + len(legal) > MOST_STEPS or left > MOST_TAILS:
+                return []
+            for action in legal:
+                after = self._next(begun, action)
+                if self._goes_on(after) and not self._is_again(after):
+                    open_ways.append(after)
+                else:
+                    mark = (after.table.state.key(), after.actions if after.table.learnt else ())
+                    ends.setdefault(mark, after)
+        return [Compound(TAIL, end.actions, end.stands) for end in sorted(ends.values(), key=lambda end: end.actions)]
+
+    def _again(self, way: _Way[S]) -> bool:
+        """Whether an action leads back to the same question."""
+        return self._goes_on(way) and self._is_again(way)
+
+    def _further(self, first: dict[int, _Way[S]]) -> list[Compound[S]]:
+        """What the same kind of action reaches when it is done again and again, by the shortest way to each."""
+        self._steps = 0
+        family_of = self._table.vocabulary.family_of
+        reached: dict[int, Compound[S]] = {}
+        seen: set[object] = {self._table.state.key(), *[way.table.state.key() for way in first.values()]}
+        edge = [way for way in first.values() if self._again(way)]
+        while edge:
+            beyond: list[_Way[S]] = []
+            for way in edge:
+                family = family_of(way.actions[-1])
+                for action in way.table.legal(self._seat):
+                    if action in first or action in reached or family_of(action) is not family:
+                        continue
+                    if self._steps == MOST_STEPS or len(reached) == MOST_FURTHER:
+                        return list(reached.values())
+                    after = self._next(way, action)
+                    mark = after.table.state.key()
+                    if mark not in seen:
+                        seen.add(mark)
+                        reached[action] = Compound(FURTHER, after.actions, after.stands)
+                        if self._again(after):
+                            beyond.append(after)
+            edge = beyond
+        return list(reached.values())
+
+    def _all(self, first: dict[int, _Way[S]]) -> list[Compound[S]]:
+        """Everything of a kind that leads back to the same question, where none stands in the way of another."""
+        offered: list[Compound[S]] = []
+        family_of = self._table.vocabulary.family_of
+        plain = {action: way for action, way in first.items() if self._again(way)}
+        for family in dict.fromkeys([family_of(action) for action in plain]):
+            of_kind = [action for action in plain if family_of(action) is family]
+            way = self._repeated(plain[of_kind[0]], of_kind)
+            if way is None or len(way.actions) < 2:
+                continue
+            possible = set(way.table.legal(self._seat))
+            if len(set(way.actions)) > 1 and all([action in way.actions or action in possible for action in of_kind]):
+                offered.append(Compound(ALL, way.actions, way.stands))
+        return offered
+
+    def _repeated(self, way: _Way[S], of_kind: list[int]) -> _Way[S] | None:
+        """One action after the other, as long as each leads back to the same question; None if one undoes another."""
+        seen: set[object] = {self._table.state.key(), way.table.state.key()}
+        for _ in range(MOST_OF_A_KIND):
+            possible = set(way.table.legal(self._seat))
+            going = (self._next(way, action) for action in of_kind if action in possible)
+            after = next((after for after in going if self._again(after)), None)
+            if after is None:
+                return way
+            mark = after.table.state.key()
+            if mark in seen:
+                return None
+            seen.add(mark)
+            way = after
+        return None
+
+    def _sets(self, first: dict[int, _Way[S]]) -> list[Compound[S]]:
+        """All ways to answer a question that is asked several times over, such as which cards are discarded."""
+        if self._begun[0] < 2:  # Where nothing waits behind it, it may be asked for ever.
+            return []
+        self._steps = 0
+        ends: dict[object, _Way[S]] = {}
+        seen: set[object] = set()
+        open_ways = [way for way in first.values() if self._again(way)]
+        for begun in open_ways:  # It grows meanwhile.
+            mark = begun.table.state.key()
+            if mark in seen:
+                continue
+            seen.add(mark)
+            for action in begun.table.legal(self._seat):
+                after = self._next(begun, action)
+                if self._again(after):
+                    open_ways.append(after)
+                else:
+                    ends.setdefault(after.table.state.key(), after)
+            if self._steps > MOST_STEPS or len(ends) > MOST_TAILS:
+                return []
+        return [Compound(SET, end.actions, end.stands) for end in sorted(ends.values(), key=lambda end: end.actions)]
+
+    def only(self) -> tuple[int, ...]:
+        """The actions by which what is asked comes to its only end, in the first of all orders."""
+        ends: dict[object, tuple[int, ...]] = {}
+        asked = set(self._table.to_act)
+        open_ways: list[_Way[S]] = [_Way((), (), self._table)]
+        for way in open_ways:  # It grows meanwhile.
+            for action in way.table.legal(self._seat):
+                if self._steps >= MOST_ORDERINGS:
+                    return ()
+                after = self._next(way, action)
+                if after.table.learnt or after.table.over or not asked.issuperset(after.table.to_act):
+                    return ()
+                if self._again(after):
+                    open_ways.append(after)
+                else:
+                    ends.setdefault(after.table.state.key(), after.actions)
+                    if len(ends) > 1:
+                        return ()
+        return next(iter(ends.values()), ())

@@ -1,0 +1,87 @@
+"""Choices of several parts, offered whole: what each is called, and where on the table it is chosen."""
+
+from collections import Counter
+from typing import Final, NamedTuple, TypeVar
+
+from unmapped.kernel.compounds import ALL, FURTHER, SET, TAIL, Compound, compounds
+from unmapped.kernel.definition import Look
+from unmapped.kernel.phrases import capital
+from unmapped.kernel.rules import State
+from unmapped.kernel.table import Table
+
+S = TypeVar("S", bound=State)
+
+FEW: Final = 4
+"""An answer that goes on in more ways has no button for each of them."""
+
+MOST_BUTTONS: Final = 12
+MOST_AT_A_PLACE: Final = 6
+
+
+class Whole(NamedTuple):
+    """Several actions of a seat, one after the other, that are chosen by one press."""
+
+    actions: tuple[int, ...]
+    words: str
+    """Those of the actions, as they are typed: parted by semicolons."""
+    label: str
+    place: str
+    """Where it is chosen, which offers nothing by itself now: "space:l3"; "" where it has only a button."""
+    listed: bool
+    """Whether it has a button of its own."""
+
+
+def wholes(table: Table[S], seat: int) -> tuple[Whole, ...]:
+    """What `seat` may choose whole, each with a button or a place on the table."""
+    chains = compounds(table, seat)
+    if not chains:
+        return ()
+    places = _places(table, seat, chains)
+    ways = Counter([compound.actions[0] for compound in chains if compound.kind in (TAIL, SET)])
+    offered: list[Whole] = []
+    buttons = 0
+    for compound, place in zip(chains, places, strict=True):
+        few = compound.kind == ALL or (compound.kind != FURTHER and ways[compound.actions[0]] <= FEW)
+        listed = few and buttons < MOST_BUTTONS
+        buttons += listed
+        if listed or place:
+            words = "; ".join([table.words(action) for action in compound.actions])
+            offered.append(Whole(compound.actions, words, _label(compound, seat), place, listed))
+    return tuple(offered)
+
+
+def _places(table: Table[S], seat: int, chains: list[Compound[S]]) -> list[str]:
+    """For each compound the place on which it is chosen, "" where a single action is, or one that is shorter."""
+    vocabulary, presenting = table.vocabulary, table.definition.presenting
+    look = Look(seat, table.view(seat), table.prompt(seat))
+    taken: set[str] = set()
+    for action in table.legal(seat):
+        taken.update(presenting.targets(vocabulary.choice(action), look))
+        taken.add(presenting.leads_to(vocabulary.choice(action)))
+    places = [presenting.leads_to(vocabulary.choice(compound.actions[-1])) for compound in chains]
+    shortest: dict[str, int] = {}
+    for compound, place in zip(chains, places, strict=True):
+        shortest[place] = min(shortest.get(place, len(compound.actions)), len(compound.actions))
+    free = [
+        place if place and place not in taken and len(compound.actions) == shortest[place] else ""
+        for compound, place in zip(chains, places, strict=True)
+    ]
+    crowd = Counter(free)
+    return [place if crowd[place] <= MOST_AT_A_PLACE else "" for place in free]
+
+
+def _look(table: Table[S], seat: int) -> Look:
+    return Look(seat, table.view(seat), table.prompt(seat))
+
+
+def _label(compound: Compound[S], seat: int) -> str:
+    """What it is called on a button."""
+    labels = [_label_of(table, seat, action) for table, action in zip(compound.stands, compound.actions, strict=True)]
+    if compound.kind == FURTHER:
+        return f"{labels[-1]}, in {len(labels)} steps"
+    return ", then ".join(labels)
+
+
+def _label_of(table: Table[S], seat: int, action: int) -> str:
+    choice = table.vocabulary.choice(action)
+    return table.definition.presenting.label(choice, _look(table, seat)) or capital(table.words(action))

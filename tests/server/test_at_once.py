@@ -1,0 +1,156 @@
+"""Several actions that are taken by one press: as entries of their own, and taken back as one."""
+
+import asyncio
+from unittest.mock import AsyncMock
+
+import msgspec
+import pytest
+
+import unmapped
+from tests.server.tables import Listener, ask, owner_of
+from unmapped.games import AnyGame, AnyTable
+from unmapped.kernel.compounds import carried, compounds
+from unmapped.server.tables.log import PART
+from unmapped.server.tables.owner import Owner
+from unmapped.server.wire import Act, Done, Foresee, Foreseen, FromServer, Undo, Welcome, Whole
+
+ANSWER = msgspec.json.Decoder(FromServer)
+
+
+def played(name: str, seats: int, seed: int, *, wanted: int) -> tuple[AnyTable, int]:
+    """A table at which a seat may choose so many actions at once and take them back, and that seat."""
+    table: AnyTable = unmapped.game(name).start(seats=seats, seed=seed)
+    while True:
+        seat = table.to_act[0]
+        for compound in compounds(table, seat):
+            if len(compound.actions) == wanted and all(not one.learnt for one in _after(table, seat, compound.actions)):
+                return table, seat
+        table.act(seat, table.legal(seat)[0])
+
+
+def held_by(table: AnyTable) -> Owner:
+    """The owner of a table, and a store that takes everything."""
+    held = owner_of(table)
+    held._store = AsyncMock()
+    held._store.chat.return_value = []
+    return held
+
+
+def _after(table: AnyTable, seat: int, actions: tuple[int, ...]) -> list[AnyTable]:
+    found = []
+    for action in actions:
+        table = table.clone()
+        table.act(seat, action)
+        found.append(table)
+    return found
+
+
+def reversible(held: Owner, seat: int, parts: int) -> Whole:
+    """What can be chosen whole there, and shows nothing."""
+    for whole in held.position(seat).wholes:
+        if len(whole.actions) == parts and all(not one.learnt for one in _after(held.table, seat, whole.actions)):
+            return whole
+    raise AssertionError
+
+
+def said(held: Owner, seat: int, whole: Whole, name: str) -> FromServer:
+    first, *then = whole.actions
+    answer: FromServer = ANSWER.decode(asyncio.run(ask(held, seat, Act(name, first, then=tuple(then)))))
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "parts"), [("undiscovered", 2, 2), ("planet_unknown", 1, 2), ("discover", 2, 2)]
+)
+def test_what_is_chosen_whole_is_recorded_piece_by_piece_and_taken_back_as_one(
+    name: str, seats: int, parts: int
+) -> None:
+    table, seat = played(name, seats, 5, wanted=parts)
+    held = held_by(table)
+    before = table.record().actions
+    stood = table.fingerprint()
+    whole = reversible(held, seat, parts)
+    answer = said(held, seat, whole, "command-1")
+    assert isinstance(answer, Done)
+    assert held.table.record().actions == (*before, *[(seat, action) for action in whole.actions])
+    assert unmapped.replay(held.table.record()).fingerprint() == held.table.fingerprint()
+    assert held.position(seat).undo.together == parts
+    assert isinstance(ANSWER.decode(asyncio.run(ask(held, seat, Undo("command-2", parts)))), Done)
+    assert held.table.fingerprint() == stood
+
+
+def test_the_same_command_is_carried_out_once() -> None:
+    table, seat = played("undiscovered", 2, 5, wanted=2)
+    held = held_by(table)
+    whole = reversible(held, seat, 2)
+    said(held, seat, whole, "command-1")
+    length = held.seq
+    assert isinstance(said(held, seat, whole, "command-1"), Done)
+    assert held.seq == length
+    assert [entry.command for entry in held._log.after(0)] == ["command-1", f"command-1{PART}1"]
+
+
+def test_what_was_taken_alone_is_taken_back_alone() -> None:
+    table, seat = played("undiscovered", 2, 5, wanted=2)
+    held = held_by(table)
+    first, *then = reversible(held, seat, 2).actions
+    asyncio.run(ask(held, seat, Act("command-1", first)))
+    asyncio.run(ask(held, seat, Act("command-2", then[0])))
+    assert held.position(seat).undo.together == 1
+
+
+def test_parts_that_are_not_legal_when_their_turn_comes_are_left_out() -> None:
+    table, seat = played("undiscovered", 2, 5, wanted=2)
+    held = held_by(table)
+    first = reversible(held, seat, 2).actions[0]
+    before = len(table.actions())
+    nowhere = next(action for action in range(table.vocabulary.size) if action not in _legal_after(table, seat, first))
+    answer = ANSWER.decode(asyncio.run(ask(held, seat, Act("command-1", first, then=(nowhere, first)))))
+    assert isinstance(answer, Done)
+    assert held.table.actions()[before:] == [(seat, first)]
+
+
+def _legal_after(table: AnyTable, seat: int, action: int) -> list[int]:
+    return _after(table, seat, (action,))[0].legal(seat)
+
+
+def test_what_all_parts_lead_to_is_foreseen() -> None:
+    table, seat = played("undiscovered", 2, 5, wanted=2)
+    held = held_by(table)
+    whole = reversible(held, seat, 2)
+    first, *then = whole.actions
+    foreseen = ANSWER.decode(asyncio.run(ask(held, seat, Foresee("command-1", first, then=tuple(then)))))
+    assert isinstance(foreseen, Foreseen)
+    assert foreseen.closes == ()
+    said(held, seat, whole, "command-2")
+    assert foreseen.views[0] == msgspec.json.decode(msgspec.json.encode(held.table.view(seat)))
+
+
+def test_what_comes_to_the_same_in_any_order_is_answered_by_the_table_if_it_may() -> None:
+    game: AnyGame = unmapped.game("planet_unknown")
+    table = game.start(seats=1, seed=3)
+    action = -1
+    while action < 0:
+        answered = [one for one in table.legal(0)[:40] if carried(_after(table, 0, (one,))[0], 0)]
+        if answered:
+            action = answered[0]
+        else:
+            table.act(0, table.legal(0)[0])
+    began = table.record()
+    for carry in (False, True):
+        held = held_by(game.replay(began))
+        asyncio.run(ask(held, 0, Act("command-1", action, carry=carry)))
+        taken = len(held.table.actions()) - len(began.actions)
+        assert (taken > 1) == carry
+        if carry:
+            assert held._log.together(0) == taken
+
+
+def test_whoever_watches_is_offered_nothing_whole_and_whoever_plays_is() -> None:
+    table, seat = played("undiscovered", 2, 5, wanted=2)
+    held = held_by(table)
+    watching, playing = Listener(), Listener(f"g{seat}", seat)
+    for one in (watching, playing):
+        asyncio.run(held.join(one))
+    welcomes = [one.take()[0] for one in (watching, playing)]
+    assert [isinstance(welcome, Welcome) and bool(welcome.position.wholes) for welcome in welcomes] == [False, True]
