@@ -10,8 +10,9 @@ from tests.discover.test_effort import at_stage, space_of
 from unmapped.bots import NO_LIMIT, bot
 from unmapped.games import game
 from unmapped.games.discover.cards.kinds import ASK_TURN
+from unmapped.games.discover.judging.bodies import provisions
 from unmapped.games.discover.judging.effort import Effort
-from unmapped.games.discover.judging.value import WON, _provisions, value
+from unmapped.games.discover.judging.value import WON, value
 from unmapped.games.discover.survivors import trading
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import CASUALTY, HAS_WON, KINDS
@@ -275,7 +276,7 @@ def test_the_weaker_somebody_is_the_more_a_step_to_food_is_worth() -> None:
     steps = []
     for wounds in range(4):
         camp.hurts(0, physical=wounds)
-        steps.append(_provisions(Effort(camp.state), 0))
+        steps.append(provisions(Effort(camp.state), 0))
     assert effort.reach(0, 1) > 0
     assert steps == sorted(steps, reverse=True)
     assert steps[3] < steps[0]

@@ -23,11 +23,12 @@ class Market(Facts):
 
 def test_equal_facts_have_equal_numbers_and_are_read_once() -> None:
     numbers = Numbers()
-    market = Market(numbers, 3, 5)
-    assert market.number(PRICE) == market.number(PRICE) == Market(numbers, 9, 5).number(PRICE)
+    market, other, dear = Market(numbers, 3, 5), Market(numbers, 9, 5), Market(numbers, 3, 6)
+    for stall in (market, other, dear):
+        stall.look_at(1 << PRICE)
+    assert market.known[PRICE] == other.known[PRICE] != dear.known[PRICE]
     assert market.looks == 1
-    assert market.number(PRICE) != Market(numbers, 3, 6).number(PRICE)
-    assert market.number(WEATHER) > 0
+    assert market.numbered == 1 << PRICE
 
 
 def test_a_part_is_what_it_was_where_all_that_it_read_is_the_same() -> None:

@@ -12,6 +12,8 @@ state that sees what is read, and `Parts.doubts`, under which whatever is rememb
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
+from operator import itemgetter
 from typing import Final, Generic, TypeVar, final
 
 from unmapped.kernel.rules import Key
@@ -21,6 +23,11 @@ A = TypeVar("A")
 _UNREAD: Final = -1
 _MOST_NUMBERS: Final = 200_000
 """When there are so many numbers, they are forgotten; what comes then gets others."""
+
+
+def _nothing(numbers: list[int]) -> Key:
+    """What a part follows from that reads no fact."""
+    return None
 
 
 @final
@@ -47,45 +54,50 @@ class Numbers:
 class Facts(ABC):
     """The facts of one position, read as soon as a part asks for them; the position must not change meanwhile."""
 
-    __slots__ = ("_numbers", "known")
+    __slots__ = ("_numbers", "known", "numbered")
 
     def __init__(self, numbers: Numbers, count: int) -> None:
         self._numbers = numbers
         self.known = [_UNREAD] * count
+        """The number of each fact that was looked at."""
+        self.numbered = 0
+        """These facts, as bits."""
 
     @abstractmethod
     def read(self, fact: int) -> Key:
         """All that belongs to a fact."""
 
-    def number(self, fact: int) -> int:
-        """The number of a fact."""
-        number = self.known[fact]
-        if number < 0:
-            number = self.known[fact] = self._numbers.of(self.read(fact))
-        return number
+    def look_at(self, facts: int) -> None:
+        """Number some facts, as bits, that have no number yet."""
+        self.numbered |= facts
+        while facts:
+            low = facts & -facts
+            facts ^= low
+            fact = low.bit_length() - 1
+            self.known[fact] = self._numbers.of(self.read(fact))
 
 
 @final
 class Reading(Generic[A]):
     """Answers of one part that read the same facts."""
 
-    __slots__ = ("answers", "facts", "mask")
+    __slots__ = ("answers", "mask", "pick")
 
     def __init__(self, mask: int) -> None:
         self.mask = mask
         """Which facts, as bits."""
-        self.facts = [fact for fact in range(mask.bit_length()) if mask >> fact & 1]
+        facts = [fact for fact in range(mask.bit_length()) if mask >> fact & 1]
+        self.pick: Callable[[list[int]], Key] = itemgetter(*facts) if facts else _nothing
+        """Their numbers among those of all."""
         self.answers: dict[Key, A] = {}
         """By what was given besides, and the numbers of these facts."""
 
     def key(self, besides: Key, facts: Facts) -> Key:
         """What an answer at a position follows from."""
-        known = facts.known
-        key: list[object] = [besides]
-        for fact in self.facts:
-            number = known[fact]
-            key.append(number if number >= 0 else facts.number(fact))
-        return tuple(key)
+        unnumbered = self.mask & ~facts.numbered
+        if unnumbered:
+            facts.look_at(unnumbered)
+        return besides, self.pick(facts.known)
 
 
 @final
@@ -107,9 +119,10 @@ class Parts(Generic[A]):
 
         `besides` is whatever it follows from beside the facts.
         """
-        return None if self.doubts else self._find(part, besides, facts)
+        return None if self.doubts else self.find(part, besides, facts)
 
-    def _find(self, part: Key, besides: Key, facts: Facts) -> tuple[A, int] | None:
+    def find(self, part: Key, besides: Key, facts: Facts) -> tuple[A, int] | None:
+        """The same, though it is doubted."""
         for reading in self._readings.get(part, ()):
             answer = reading.answers.get(reading.key(besides, facts))
             if answer is not None:
@@ -119,7 +132,7 @@ class Parts(Generic[A]):
     def keep(self, part: Key, besides: Key, facts: Facts, mask: int, answer: A) -> A:
         """Remember what a part is, and which facts it read; it is given back."""
         if self.doubts:
-            known = self._find(part, besides, facts)
+            known = self.find(part, besides, facts)
             assert known is None or known[0] == answer, f"{part}: {known} was remembered, {answer} is found"
         if self._count >= self._most:
             self.clear()

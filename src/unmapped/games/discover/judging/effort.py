@@ -25,6 +25,7 @@ from unmapped.games.discover.judging.costs import (
     UNREAD,
     WAIT,
 )
+from unmapped.games.discover.judging.facts import BODY
 from unmapped.games.discover.judging.needs import DEEPEST, Needs
 from unmapped.language.selectors import FIXED, ROLLED
 from unmapped.planning.reading import End
@@ -86,7 +87,7 @@ class Effort(Needs):
 
     def _opening(self, seat: int) -> float:
         """The work until the way out is open: whoever is nearest opens it for all."""
-        if self.state.language.holds(self.state, seat, self.stage.opens, context.plain(self.thing, seat)):
+        if self.holds(seat, self.stage.opens, context.plain(self.thing, seat)):
             return 0.0
         return self.work(self.stage.opens, self.seats)
 
@@ -95,6 +96,7 @@ class Effort(Needs):
         words = self.reader.words(action.effect)
         if not any([verb[0] == _DISCARD for verb in words]) or not any([verb[0] == _SUFFER for verb in words]):
             return 0.0
+        self.noted |= BODY << seat
         return 0.0 if finding.hearts(self.state, seat) > 0 or finding.items(self.state, seat) else BLOCKED
 
     # --- Means --------------------------------------------------------------------------------------------------------
@@ -168,7 +170,7 @@ class Effort(Needs):
     def _by(self, amount: int) -> int:
         """How many are counted at once; what is rolled for counts as one."""
         described = self.pool.amounts[amount]
-        return 1 if described.kind != FIXED else finding.amount(self.state, amount, self.state.leader)
+        return 1 if described.kind != FIXED else self.amount(amount, self.state.leader)
 
     def _carrying(self, action: Action, mask: int, seats: list[int], missing: int) -> float:
         """The work of bringing so many resources to a place: who goes there brings all it has (a set cover)."""
@@ -243,7 +245,7 @@ class Effort(Needs):
         ctx = context.plain(self.thing, doers[0])
         for node in nodes:
             effort = 0.0
-            if not self.state.language.possible(self.state, doers[0], node, ctx):
+            if not self.holds(doers[0], node, ctx):
                 effort = self._required(node, doers, seats, end, depth)
             if self.pool.program.arguments[node][0] in _POSITIONS:
                 placing += effort

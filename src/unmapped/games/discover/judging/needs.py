@@ -19,6 +19,7 @@ from unmapped.games.discover.judging.costs import (
     TOGETHER,
     WAIT,
 )
+from unmapped.games.discover.judging.facts import COUNTED, EVERYWHERE, FIRES
 from unmapped.games.discover.judging.survey import Survey
 from unmapped.games.discover.table import atlas, reading
 from unmapped.games.discover.table.state import IN_DECK, Tribe
@@ -55,8 +56,8 @@ class Needs(Survey, ABC):
 
     __slots__ = ("_worked",)
 
-    def __init__(self, state: Tribe) -> None:
-        super().__init__(state)
+    def __init__(self, state: Tribe, things: list[tuple[int, int]] | None = None) -> None:
+        super().__init__(state, things)
         self._worked: dict[int, float] = {}
         """What was reckoned before, by the condition and for whom."""
 
@@ -79,7 +80,7 @@ class Needs(Survey, ABC):
     def _work(self, node: int, seats: list[int], depth: int) -> float:
         state = self.state
         seat = seats[0] if len(seats) == 1 else state.leader
-        if state.language.possible(state, seat, node, context.plain(self.thing, seat)):
+        if self.holds(seat, node, context.plain(self.thing, seat)):
             return 0.0
         arguments = self.pool.program.arguments
         word = arguments[node]
@@ -95,7 +96,8 @@ class Needs(Survey, ABC):
             return self._by_means((means.FLAG, flag), seats, 1, depth)
         if kind == _COUNTED:
             _, counter, least, _ = word
-            missing = finding.amount(state, least, state.leader) - state.counters[counter]
+            self.noted |= COUNTED
+            missing = self.amount(least, state.leader) - state.counters[counter]
             return self._by_means((means.COUNTER, counter), seats, missing, depth) if missing > 0 else IMPOSSIBLE
         if kind == _SOMEBODY:
             _, who, n, _ = word
@@ -146,6 +148,7 @@ class Needs(Survey, ABC):
         return IMPOSSIBLE if kind == _PLAYERS else BLOCKED / 2
 
     def _to_fire(self, seats: list[int]) -> float:
+        self.noted |= FIRES
         lit = atlas.lit_spaces(self.state)
         if lit:
             return min([self.way(lit, seat) for seat in seats])
@@ -166,7 +169,7 @@ class Needs(Survey, ABC):
                 # Whoever has it has to bring it, however near somebody else may be.
                 total += self.nearest(people.on, bearers) if bearers else self._from_source(people.item, people.on)
         elif people.on != NONE:
-            n = max(1, finding.amount(self.state, count, seats[0]))
+            n = max(1, self.amount(count, seats[0]))
             total += cheapest([self.way_to_space(people.on, seat) for seat in seats], n)
         if people.others and people.within >= 0 and people.on == NONE:
             total += self._company(seats[0])
@@ -183,6 +186,7 @@ class Needs(Survey, ABC):
 
     def _company(self, seat: int) -> float:
         """The stamina until a survivor has another one beside it."""
+        self.noted |= EVERYWHERE
         far, where = self.far(seat), self.state.where
         steps = [far[where[other]] for other in self.seats if other != seat]
         return float(min(*steps, BLOCKED)) if steps else IMPOSSIBLE
@@ -195,6 +199,7 @@ class Needs(Survey, ABC):
         goal = finding.space_of_role(self.state, choice.role) if choice.role != NONE else NONE
         if choice.camp == 1:
             goal = self.state.camp
+        self.noted |= FIRES
         if goal >= 0 and goal in [space for space, _ in self.state.fires]:
             # It has gone out, and is lit with wood (DI-171).
             return min([self.way(1 << goal, seat) + self.shortage(seat, _WOOD, 1) + 2.0 for seat in seats])
@@ -240,6 +245,7 @@ class Needs(Survey, ABC):
     def _monsters(self, index: int, depth: int) -> float:
         """The work of beating a boss that has to be gone."""
         state = self.state
+        self.noted |= self.reads.monsters[index]
         bosses = finding.monsters(state, index, state.leader, context.plain(NONE, state.leader))
         return sum([self._beating(self.setting.specials[token - atlas.SPECIAL], depth) for token in bosses])
 
@@ -250,6 +256,7 @@ class Needs(Survey, ABC):
             return BLOCKED
         number = setting.specials.index(boss)
         health = enemies.usual(state, boss, enemies.HEALTH)
+        self.noted |= COUNTED | self.reads.amounts[self.pool.health[self.pool.number(boss)]]
         if self._is_read(boss):
             health = enemies.printed(state, boss, enemies.HEALTH, state.leader)
         wounds = dict(state.wounds).get(atlas.SPECIAL + number, 0)

@@ -12,9 +12,12 @@ from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import finding, standing
 from unmapped.games.discover.judging import means, routes, sources
 from unmapped.games.discover.judging.costs import BLOCKED, HEART, TILE, UNIT
+from unmapped.games.discover.judging.facts import GOODS, LAND, TOKENS_LYING, WHERE
+from unmapped.games.discover.judging.reads import reads
 from unmapped.games.discover.quest import leaving
 from unmapped.games.discover.table.setting import TILE_SPACES, Setting
 from unmapped.games.discover.table.state import Tribe
+from unmapped.kernel.agenda import Ints
 from unmapped.language import effects
 from unmapped.planning.chances import draws
 from unmapped.planning.routes import nearest
@@ -33,16 +36,18 @@ class Survey:
     """The ways and prices of one position: reckoned once, and read by everything else."""
 
     __slots__ = (
+        "_detours",
         "_far",
         "_hidden",
         "_promised",
         "_reached",
-        "_roles",
         "_spare",
         "_tiles",
-        "monsters",
+        "_to_roles",
+        "noted",
         "pool",
         "reader",
+        "reads",
         "seats",
         "setting",
         "stage",
@@ -51,8 +56,13 @@ class Survey:
         "things",
     )
 
-    def __init__(self, state: Tribe) -> None:
+    def __init__(self, state: Tribe, things: list[tuple[int, int]] | None = None) -> None:
+        """`things` is what can be gathered on the map, where somebody has looked already (`sources.seen`)."""
         self.state = state
+        self.noted = LAND
+        """The facts that were read since somebody began to ask, as bits: whatever reads one says so here. Of what was
+        found for a question before, whoever asks again says so again."""
+        self.reads = reads(state.setting.pool, state.language)
         self.setting: Setting = state.setting
         self.pool: Pool = state.setting.pool
         self.reader = means.reader(self.pool)
@@ -61,25 +71,43 @@ class Survey:
         """The current stage, NONE without one."""
         number = self.pool.number(self.thing) if self.thing >= 0 else 0
         self.stage: Stage = self.pool.stages[number]
-        self.things, self.monsters = sources.seen(state)
-        """What can be gathered on the map, and where its monsters are, special ones among them."""
+        self.things = sources.seen(state)[0] if things is None else things
         self._spare = self.things
         """What of that the quest is not counted on to take already."""
-        for space in state.special_at:
-            self.monsters |= 1 << space if space >= 0 else 0
         self._tiles = routes.lay(state)
         self._far: list[list[int]] = [[]] * state.seats
         self._hidden: dict[int, list[int]] = {}
         self._promised: list[list[tuple[int, int]]] = [[] for _ in range(state.seats)]
         """(resources, how many): what of its own each survivor is going to bring somewhere; it counts only once."""
-        self._roles: dict[int, float] = {}
+        self._to_roles: dict[int, tuple[float, int]] = {}
+        """The ways to landmarks that were reckoned before, by role and seat, and the facts that say them."""
         self._reached: dict[int, float] = {}
-        """What was reckoned before, by what it is about and for whom."""
+        """The ways to resources on the map that were reckoned before, by what they are and for whom."""
+        self._detours: dict[int, float] = {}
+        """The same on the way to a goal."""
+
+    # --- What is asked of the rules, and noted ------------------------------------------------------------------------
+
+    def holds(self, seat: int, node: int, ctx: Ints) -> bool:
+        """Whether a condition holds."""
+        self.noted |= self.reads.condition(node)
+        return self.state.language.possible(self.state, seat, node, ctx)
+
+    def amount(self, written: int, seat: int) -> int:
+        """How many."""
+        self.noted |= self.reads.amounts[written]
+        return finding.amount(self.state, written, seat)
+
+    def resources(self, seat: int, mask: int) -> int:
+        """How many resources of some kinds a survivor has."""
+        self.noted |= GOODS << seat
+        return finding.resources(self.state, seat, mask)
 
     # --- Ways ---------------------------------------------------------------------------------------------------------
 
     def far(self, seat: int) -> list[int]:
         """The stamina for a survivor to every space."""
+        self.noted |= WHERE << seat
         steps = self._far[seat]
         if not steps:
             steps = self._far[seat] = routes.ways(self.setting, self._tiles, self.state.where[seat])
@@ -87,6 +115,7 @@ class Survey:
 
     def reach(self, seat: int, mask: int) -> float:
         """The stamina for a survivor to come by one more of some resources."""
+        self.noted |= TOKENS_LYING | WHERE << seat
         known = mask * self.state.seats + seat
         stamina = self._reached.get(known)
         if stamina is None:
@@ -100,10 +129,15 @@ class Survey:
 
     def way_to_role(self, role: int, seat: int) -> float:
         """The same for the landmark of a role, which has to be found first."""
-        known = role * self.state.seats + seat
-        stamina = self._roles.get(known)
-        if stamina is None:
-            stamina = self._roles[known] = self._to_landmark(role, seat)
+        key = role * self.state.seats + seat
+        known = self._to_roles.get(key)
+        if known is None:
+            before, self.noted = self.noted, LAND
+            stamina = self._to_landmark(role, seat)
+            known = self._to_roles[key] = (stamina, self.noted)
+            self.noted = before
+        stamina, noted = known
+        self.noted |= noted
         return stamina
 
     def _to_landmark(self, role: int, seat: int) -> float:
@@ -142,6 +176,7 @@ class Survey:
         choice = self.pool.somewhere[where]
         if choice.role != NONE:
             return self.way_to_role(choice.role, seat)
+        self.noted |= self.reads.spaces[where]
         return self.way(finding.spaces(self.state, where, seat, context.plain(NONE, seat)), seat)
 
     def nearest(self, where: int, seats: list[int]) -> float:
@@ -164,19 +199,20 @@ class Survey:
 
     def _free(self, seat: int, mask: int) -> int:
         """How many of some resources a survivor has that are not promised elsewhere."""
-        free = finding.resources(self.state, seat, mask)
+        free = self.resources(seat, mask)
         for other, n in self._promised[seat]:
             if other & mask:
-                free = min(free, finding.resources(self.state, seat, mask | other) - n)
+                free = min(free, self.resources(seat, mask | other) - n)
         return max(free, 0)
 
     def detour(self, seat: int, mask: int, goal: int, count: int) -> float:
         """How much further a survivor has to go if it picks up so many of some resources on its way to a space."""
+        self.noted |= TOKENS_LYING | WHERE << seat
         known = ((goal + 1) * _MASKS + mask * self.state.seats + seat) * _COUNTS + count
-        stamina = self._reached.get(known)
+        stamina = self._detours.get(known)
         if stamina is None:
             back = self._back(seat, goal)
-            stamina = self._reached[known] = sources.tours(self.setting, self._spare, self.far(seat), back, mask, count)
+            stamina = self._detours[known] = sources.tours(self.setting, self._spare, self.far(seat), back, mask, count)
         return stamina
 
     def _back(self, seat: int, goal: int) -> list[int]:
@@ -188,10 +224,11 @@ class Survey:
 
     def _take(self, seat: int, mask: int, goal: int, count: int) -> None:
         """What is on the map is counted on only once: whatever else is needed has to be found elsewhere."""
+        self.noted |= TOKENS_LYING
         self._spare = sources.without_nearest(
             self.setting, self._spare, self.far(seat), self._back(seat, goal), mask, count
         )
-        self._reached.clear()
+        self._detours.clear()
 
     def _price(self, node: int, seat: int, goal: int, times: int = 1) -> float:
         """What paying a cost so often, at a goal, takes of a survivor."""
@@ -211,32 +248,35 @@ class Survey:
         state = self.state
         if verb[0] == _SPEND:
             _, mask, amount, _ = verb
-            n = times * finding.amount(state, amount, seat)
+            n = times * self.amount(amount, seat)
             return self.shortage(seat, mask, n, goal) + UNIT * n
         if verb[0] == _SPEND_STAMINA:
             _, amount, _ = verb
-            return float(times * finding.amount(state, amount, seat))
+            return float(times * self.amount(amount, seat))
         if verb[0] == _PAY_FARE:
             _, index = verb
             return self.fare(seat, index, goal)
         if verb[0] == _SUFFER:
             _, _, amount, _ = verb
-            return HEART * times * finding.amount(state, amount, seat)
+            return HEART * times * self.amount(amount, seat)
         if verb[0] == _DISCARD:
             return HEART if finding.items(state, seat) else BLOCKED
         return 0.0
 
     def fare(self, seat: int, index: int, goal: int) -> float:
         """What is missing of what leaving costs."""
+        self.noted |= self.reads.fare
+        for _, written in self.pool.fares[index] if index != NONE else self.stage.fare:
+            self.noted |= self.reads.amounts[written]
         price, less = leaving.changed(self.state, seat, leaving.fare(self.state, seat, index), leaving=True)
         missing, total, stamina = 0, 0, 0.0
         for mask, n in price:
-            lack = max(0, n - finding.resources(self.state, seat, mask))
+            lack = max(0, n - self.resources(seat, mask))
             if lack:
                 stamina += self.detour(seat, mask, goal, lack)
             missing += lack
             total += n
-        have = finding.resources(self.state, seat, _ANYTHING)
+        have = self.resources(seat, _ANYTHING)
         if less <= 0:
             return stamina if missing else 0.0
         # What may be left out is whatever is dearest to come by.

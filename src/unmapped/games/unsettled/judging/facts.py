@@ -99,7 +99,7 @@ def _ground(state: Expedition) -> Key:
     """What everything rests on."""
     piles, places = state.cards.piles, state.places
     return (
-        (GROUND, state.planet.name, state.seats, state.task, state.face, state.active, state.trust, state.flags),
+        (GROUND, state.planet, state.seats, state.task, state.face, state.active, state.trust, state.flags),
         (places, state.backs, state.sealed, state.apart, state.turned, state.held, len(piles[ENVIRONMENT])),
         (state.added_edges, state.planks, state.lasting, state.hidden_at, state.ability, state.mood),
         tuple(state.where),
