@@ -28,7 +28,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from unmapped.games import game
 from unmapped.server.storage.once import hashed
 from unmapped.server.storage.sqlite import SqliteStore
-from unmapped.server.storage.store import Entry, GuestRow, Header, Seat, Summary, check
+from unmapped.server.storage.store import GuestRow, Header, LogEntry, Seat, Summary, check
 
 SEATS = 4
 SAMPLES = 8
@@ -45,12 +45,12 @@ TOKENS = tuple(f"load-guest-{seat}" for seat in range(SEATS))
 # --- The store ---
 
 
-def _played(name: str, seed: int, moves: int) -> tuple[tuple[Entry, ...], Summary]:
+def _played(name: str, seed: int, moves: int) -> tuple[tuple[LogEntry, ...], Summary]:
     """The log of a game of so many random moves, and its summary."""
     found = game(name)
     table = found.start(SEATS, seed)
     pick = random.Random(seed)
-    entries: list[Entry] = []
+    entries: list[LogEntry] = []
     before = ""
     while len(entries) < moves and not table.over:
         seat = pick.choice(table.to_act)
@@ -59,7 +59,7 @@ def _played(name: str, seed: int, moves: int) -> tuple[tuple[Entry, ...], Summar
         number = len(entries) + 1
         command = f"fill-{number:06}"
         before = check(before, number, command, seat, action, found.version)
-        entries.append(Entry(number, command, seat, action, before))
+        entries.append(LogEntry(number, command, seat, action, before))
     summary = Summary("running", found.definition.rounds(table.state), table.to_act, "", (), bot_asked=False)
     return tuple(entries), summary
 
@@ -163,17 +163,17 @@ def serve(data: Path, port: int, profile: Path | None) -> None:
     """Be the server, as `unmapped serve` is, without a limit for requests."""
     import cProfile  # noqa: PLC0415
 
-    from unmapped.server.house import Settings  # noqa: PLC0415
+    from unmapped.server.house import ServerSettings  # noqa: PLC0415
     from unmapped.server.running import run  # noqa: PLC0415
 
     _many_files()
     door = socket.create_server(("127.0.0.1", port), backlog=2048)
     if profile is None:
-        run(Settings(data), door, limits=False)
+        run(ServerSettings(data), door, limits=False)
         return
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it again when it has ended.
     profiler = cProfile.Profile()
-    profiler.runcall(run, Settings(data), door, limits=False)
+    profiler.runcall(run, ServerSettings(data), door, limits=False)
     profiler.dump_stats(profile)
 
 

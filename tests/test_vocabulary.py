@@ -15,6 +15,26 @@ PAGE: Final = (ROOT / "docs/vocabulary.md").read_text(encoding="utf-8")
 FILE: Final = re.compile(r"`([\w/]+\.py)`")
 MEMBER: Final = re.compile(r"`([A-Z]\w+)(?:\.(\w+))?`")
 KERNEL: Final = (SOURCE / "kernel/table.py", SOURCE / "kernel/definition.py")
+ONE_MEANING: Final = {
+    "Record": "kernel/record.py",
+    "State": "kernel/rules.py",
+    "Asked": "kernel/rules.py",
+    "ScoreLine": "kernel/rules.py",
+    "Change": "kernel/changes.py",
+    "Location": "kernel/content.py",
+    "Fact": "kernel/definition.py",
+    "Line": "kernel/journal.py",
+    "Deed": "kernel/promises.py",
+    "Entry": "language/lexicon.py",
+    "Moment": "games/*/cards/*.py",
+    "Settings": "bots/*.py",
+    "LogEntry": "server/storage/store.py",
+}
+"""Names that had, or could have, several meanings, and where the one that they have is defined.
+
+What is sent or shown of a thing bears its name, too.
+"""
+SHOWN: Final = ("server/wire.py", "seen/view.py")
 
 
 class Row(NamedTuple):
@@ -76,6 +96,26 @@ def test_a_word_is_used_where_it_is_said_to_live(row: Row) -> None:
 def test_a_word_that_nobody_uses_there_is_noticed() -> None:
     assert faults(Row(("gnomon",), "sundial", "`kernel/table.py`")) == ["gnomon"]
     assert faults(Row(("table",), "state", "`kernel/chair.py`, `Table.sit`")) == ["kernel/chair.py", "Table.sit"]
+
+
+def names(path: Path) -> set[str]:
+    """The classes and aliases that a file defines."""
+    body = ast.parse(path.read_text(encoding="utf-8")).body
+    aliases = [node for node in body if isinstance(node, ast.AnnAssign) and "TypeAlias" in ast.unparse(node.annotation)]
+    plain = [target for node in body if isinstance(node, ast.Assign) for target in node.targets]
+    named = [*[node.target for node in aliases], *plain]
+    return {
+        *[node.id for node in named if isinstance(node, ast.Name)],
+        *[name for name in defined(path) if "." not in name],
+    }
+
+
+@pytest.mark.parametrize("name", ONE_MEANING)
+def test_a_name_means_one_thing_wherever_it_is_defined(name: str) -> None:
+    own = {path for path in SOURCE.glob(ONE_MEANING[name]) if name in names(path)}
+    assert own
+    every = {path for path in SOURCE.rglob("*.py") if name in names(path)} - own
+    assert [str(path) for path in every if not str(path).endswith(SHOWN)] == []
 
 
 def test_a_word_has_one_line() -> None:

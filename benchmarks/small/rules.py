@@ -6,7 +6,7 @@ from unmapped.kernel import definition
 from unmapped.kernel.agenda import QUESTION, Ints
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger, Refusal
-from unmapped.kernel.rules import Asked, Entry, Prompt, Result, State
+from unmapped.kernel.rules import Asked, Prompt, Result, ScoreLine, State
 
 TURN: Final = QUESTION
 """(TURN, seat) on the table's lane"""
@@ -70,4 +70,4 @@ class Definition(definition.Definition[S], Generic[S]):
 def ended(scores: tuple[int, int]) -> Result:
     """How a game ended."""
     ranks = tuple([1 if score == max(scores) else 2 for score in scores])
-    return Result(scores, ranks, "over", tuple([(Entry("score", score, RULE),) for score in scores]))
+    return Result(scores, ranks, "over", tuple([(ScoreLine("score", score, RULE),) for score in scores]))

@@ -38,7 +38,7 @@ from unmapped.games.discover.table.view import (
     View,
 )
 from unmapped.kernel.game import Game
-from unmapped.kernel.rules import Entry, Prompt, Result
+from unmapped.kernel.rules import Prompt, Result, ScoreLine
 from unmapped.kernel.table import Table
 
 SIZES: Final = ((80, 24), (100, 30), (120, 36), (160, 50))
@@ -420,7 +420,7 @@ def test_the_legend_names_every_mark() -> None:
 
 
 def test_each_survivor_has_an_end_of_its_own() -> None:
-    entries = ((Entry("won", 1, "DI-084"),), (Entry("lost", 0, "DI-087"),))
+    entries = ((ScoreLine("won", 1, "DI-084"),), (ScoreLine("lost", 0, "DI-087"),))
     told = text(final_scores(Result((1, 0), (1, 2), "some-out", entries), ((), ()), NAMES[:2], 80))
     assert "Some out: seat 0 (you)" in told
     lost = (entries[1], entries[1])

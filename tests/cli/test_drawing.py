@@ -12,7 +12,7 @@ from unmapped.cli.boards.planet_unknown import planet, tiles
 from unmapped.cli.look import Block
 from unmapped.cli.scores import final_scores
 from unmapped.games.planet_unknown.seen.view import View
-from unmapped.kernel.rules import Entry, Result
+from unmapped.kernel.rules import Result, ScoreLine
 
 
 def text(block: Block) -> str:
@@ -102,8 +102,8 @@ def test_every_game_of_the_catalogue_is_drawn(name: str) -> None:
 
 def test_final_scores_have_a_line_for_everything_that_some_seat_has() -> None:
     breakdown = (
-        (Entry("missions", 6, "XX-1"), Entry("ship with all its parts", 2, "XX-2")),
-        (Entry("missions", 9, "XX-1"), Entry("missions", 1, "XX-1")),
+        (ScoreLine("missions", 6, "XX-1"), ScoreLine("ship with all its parts", 2, "XX-2")),
+        (ScoreLine("missions", 9, "XX-1"), ScoreLine("missions", 1, "XX-1")),
     )
     drawn = final_scores(Result((8, 10), (2, 1), "victory", breakdown), ((), ()), ("you", "greedy"), 100)
     lines = text(drawn).splitlines()

@@ -32,7 +32,7 @@ from unmapped.games.discover.turn import setup
 from unmapped.games.discover.turn.rules import Rules
 from unmapped.games.discover.turn.words import speech
 from unmapped.kernel.agenda import Agenda, Ints
-from unmapped.kernel.content import Place
+from unmapped.kernel.content import Location
 from unmapped.kernel.journal import Journal
 from unmapped.language import effects
 from unmapped.language.effects import EFFECT
@@ -53,7 +53,7 @@ class Language:
 
     def learn(self, says: Says) -> int:
         """The node of an effect."""
-        decoded: object = decode_effect(says, VERBS, Place("test"))
+        decoded: object = decode_effect(says, VERBS, Location("test"))
         effect: Effect[Verb] = decoded  # type: ignore[assignment]
         node = self._builder.said.effect(effect)
         self._builder._let_groups_choose()
@@ -61,7 +61,7 @@ class Language:
 
     def learn_word(self, says: Word) -> int:
         """The node of a condition, or of a rule that goes on."""
-        decoded: object = decode_effect(says, VERBS, Place("test"))
+        decoded: object = decode_effect(says, VERBS, Location("test"))
         word: Verb = decoded  # type: ignore[assignment]
         return self._builder.encoder.add(self._builder.encoder.rule(word))
 

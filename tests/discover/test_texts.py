@@ -20,7 +20,7 @@ from unmapped.games.discover.cards.texts.hooks import hook
 from unmapped.games.discover.cards.verbs import VERBS, Verb
 from unmapped.games.discover.cards.verbs.conditions import Condition
 from unmapped.games.discover.cards.verbs.selectors import Formula
-from unmapped.kernel.content import Faults, Place
+from unmapped.kernel.content import Faults, Location
 from unmapped.language.reading import read
 from unmapped.language.script import COMBINATORS, Effect
 
@@ -57,7 +57,7 @@ def entries(table: str, record: type[T]) -> Iterator[T]:
     """The entries of a table of the page of words."""
     for number, entry in enumerate(WORDS[table]):
         faults = Faults()
-        found = read(entry, record, Place("words.toml", f"{table} {number}"), faults)
+        found = read(entry, record, Location("words.toml", f"{table} {number}"), faults)
         faults.check()
         assert found is not None
         yield found
@@ -124,7 +124,7 @@ def test_a_rule_for_a_time_is_told_where_it_comes_into_force() -> None:
 def test_numbers_that_depend_on_the_table_are_told_for_each(names: Names) -> None:
     entry = {"kind": "place_resource", "resource": "wood", "n": {"plus": 1, "players": 2}, "where": "camp"}
     faults = Faults()
-    found = read({"written": entry, "reads": "-"}, EffectEntry, Place("here"), faults)
+    found = read({"written": entry, "reads": "-"}, EffectEntry, Location("here"), faults)
     assert found is not None
     assert effects.render(names, found.written) == "Put 1 wood and 2 more for each player at camp."
     assert Formula(plus=1, players=2).players == 2

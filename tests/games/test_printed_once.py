@@ -18,7 +18,7 @@ from unmapped.games.discover.cards.content import pool
 from unmapped.games.planet_unknown.cards.box import box as planet_unknown_box
 from unmapped.games.undiscovered.cards.box import box as undiscovered_box
 from unmapped.games.unsettled.cards.content import framework, load, sound
-from unmapped.kernel.content import Faults, Place
+from unmapped.kernel.content import Faults, Location
 from unmapped.kernel.printing import Identified, Named, Part, by_id, made_of, names_of, with_id
 from unmapped.language.reading import hints, read
 
@@ -229,7 +229,7 @@ def test_records_take_the_same_part_below_parents_of_their_own() -> None:
     assert msgspec.json.decode(written, type=OrchardCard) == card
     with pytest.raises(msgspec.ValidationError, match="height"):
         msgspec.json.decode(b'{"id":"o1","name":"Low orchard","height":"low","rows":"two"}', type=OrchardCard)
-    assert read({"id": "o1", "name": "Low orchard", "rows": "two"}, OrchardCard, Place("o.toml"), Faults())
+    assert read({"id": "o1", "name": "Low orchard", "rows": "two"}, OrchardCard, Location("o.toml"), Faults())
     with pytest.raises(AttributeError):
         record.height = 4  # type: ignore[misc]
 

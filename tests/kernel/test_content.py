@@ -6,10 +6,10 @@ from typing import Annotated, Generic, Literal, TypeVar
 import pytest
 from msgspec import Meta, Struct
 
-from unmapped.kernel.content import Faults, Place, check_known, check_unique, decode, entries, read_toml
+from unmapped.kernel.content import Faults, Location, check_known, check_unique, decode, entries, read_toml
 from unmapped.kernel.errors import BadContent, BadPack
 
-PLACE = Place("cards.toml", 'card "beekeeper"', "effect")
+PLACE = Location("cards.toml", 'card "beekeeper"', "effect")
 APPLE = {"kind": "gain", "fruit": "apple"}
 
 
@@ -39,7 +39,7 @@ class Tree(Struct, frozen=True, forbid_unknown_fields=True):
 def tree_refusal(**changes: object) -> str:
     """What the reader of the file is told about a bad tree."""
     with pytest.raises(BadContent) as refused:
-        decode({"id": "a1", "fruit": "apple", "height": 3} | changes, Tree, Place("trees.toml", 'tree "a1"'))
+        decode({"id": "a1", "fruit": "apple", "height": 3} | changes, Tree, Location("trees.toml", 'tree "a1"'))
     return str(refused.value)
 
 
@@ -63,7 +63,7 @@ def test_a_bad_record_is_refused_at_its_key(changes: dict[str, object], told: st
 
 def test_a_missing_key_is_named() -> None:
     with pytest.raises(BadContent, match="height: this key is missing"):
-        decode({"id": "a1", "fruit": "apple"}, Tree, Place("trees.toml"))
+        decode({"id": "a1", "fruit": "apple"}, Tree, Location("trees.toml"))
 
 
 def test_everything_that_is_wrong_with_a_record_is_told_at_once() -> None:
@@ -117,7 +117,7 @@ def test_where_one_of_several_things_may_stand_the_one_that_is_meant_is_explaine
     raw: dict[str, object], told: str
 ) -> None:
     with pytest.raises(BadContent) as refused:
-        decode(raw, Basket, Place("baskets.toml"))
+        decode(raw, Basket, Location("baskets.toml"))
     assert str(refused.value) == f"baskets.toml, {told}"
 
 

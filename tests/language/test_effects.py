@@ -9,7 +9,7 @@ from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.content import Place
+from unmapped.kernel.content import Location
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.rules import Key
 from unmapped.language import effects
@@ -81,7 +81,7 @@ class Bank(effects.Doer[Purse]):
         self.choices = Choices(Vocabulary())
         self.compiler = Compiler(Program(), encode)
         self.program = self.compiler.program
-        self.effect = decode_effect(card, VERBS, Place("bank.toml"), chains=True)
+        self.effect = decode_effect(card, VERBS, Location("bank.toml"), chains=True)
         self.node = self.compiler.add(self.effect)
 
     def do(self, state: Purse, lane: int, seat: int, verb: Ints, context: Ints) -> None:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias, final
 
 from msgspec import Struct
 
-from unmapped.kernel.content import Faults, Place, check_known
+from unmapped.kernel.content import Faults, Location, check_known
 from unmapped.language.naming import Named, kind_named, names
 from unmapped.language.reading import inside, read
 from unmapped.language.script import Effect
@@ -65,7 +65,7 @@ def test_a_record_gives_the_names_that_it_says_itself() -> None:
 
 def refused(raw: object) -> list[str]:
     """What is wrong with a recipe: how it is written, or else what it names."""
-    place = Place("recipes.toml", 'recipe "jam"')
+    place = Location("recipes.toml", 'recipe "jam"')
     gathered = Faults()
     recipe = read(raw, Recipe, place, gathered)
     known = {"tree": ("old", "young"), "fruit": ("apple", "plum")}

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from unmapped.kernel.content import Faults, Place
+from unmapped.kernel.content import Faults, Location
 from unmapped.language.reading import inside, read
 from unmapped.language.script import All, Chain, Effect, When
 
@@ -55,7 +55,7 @@ class Tree(Struct, frozen=True):
     sizes: tuple[int, int] = (1, 1)
 
 
-PLACE = Place("trees.toml", 'tree "a1"')
+PLACE = Location("trees.toml", 'tree "a1"')
 PICK: dict[str, object] = {"kind": "pick", "fruit": "apple"}
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 import pytest
 from msgspec import Meta, Struct
 
-from unmapped.kernel.content import Faults, Place
+from unmapped.kernel.content import Faults, Location
 from unmapped.kernel.errors import BadContent
 from unmapped.language.script import (
     All,
@@ -19,7 +19,7 @@ from unmapped.language.script import (
     decode_effect,
     read_effect,
 )
-from unmapped.language.sentences.plain import Words
+from unmapped.language.sentences.plain import PlainTexts
 
 
 class Gain(Struct, frozen=True, tag_field="kind", tag="gain", forbid_unknown_fields=True):
@@ -57,8 +57,8 @@ def say(verb: Verb) -> str:
             return "each neighbour"
 
 
-WORDS = Words(say)
-PLACE = Place("cards.toml", 'card "beekeeper"', "effect")
+WORDS = PlainTexts(say)
+PLACE = Location("cards.toml", 'card "beekeeper"', "effect")
 APPLE = {"kind": "gain", "fruit": "apple"}
 PLANT = {"kind": "plant"}
 

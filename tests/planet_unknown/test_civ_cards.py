@@ -8,7 +8,7 @@ from unmapped.games.planet_unknown.cards.verbs import RESOURCES
 from unmapped.games.planet_unknown.chapters import station
 from unmapped.games.planet_unknown.table.actions import TRACKERS
 from unmapped.games.planet_unknown.table.state import BAN_ICE, BAN_PERIMETER, CIV_RANK, NO_SYNERGY, P_PATCH
-from unmapped.kernel.rules import Entry
+from unmapped.kernel.rules import ScoreLine
 
 
 def table(seats: int = 2, commander: int = 0, **options: object) -> Scene:
@@ -274,7 +274,7 @@ def test_two_cards_give_medals_and_one_tracker_advance_when_the_game_is_over(ide
     assert heights(at) == (0, 1, 0, 0, 2)
     result = at.table.result
     assert result is not None
-    assert Entry("civ cards", medals, "PU-103") in result.breakdown[0]
+    assert ScoreLine("civ cards", medals, "PU-103") in result.breakdown[0]
 
 
 @pytest.mark.rule("PU-298")

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from tests.planet_unknown.scene import Scene, scene, square
-from unmapped.kernel.rules import Entry
+from unmapped.kernel.rules import ScoreLine
 
 
 def table(seats: int = 3, commander: int = 0, **options: object) -> Scene:
@@ -78,12 +78,12 @@ def test_the_last_steps_count_for_the_scores() -> None:
     result = at.table.result
     assert result is not None
     assert result.breakdown[0] == (
-        Entry("planet", 0, "PU-099"),
-        Entry("tracks", 1, "PU-052"),
-        Entry("lifepods", 0, "PU-100"),
-        Entry("meteorites", 0, "PU-101"),
-        Entry("civ cards", 3, "PU-103"),
-        Entry("objectives", 0, "PU-105"),
+        ScoreLine("planet", 0, "PU-099"),
+        ScoreLine("tracks", 1, "PU-052"),
+        ScoreLine("lifepods", 0, "PU-100"),
+        ScoreLine("meteorites", 0, "PU-101"),
+        ScoreLine("civ cards", 3, "PU-103"),
+        ScoreLine("objectives", 0, "PU-105"),
     )
     assert result.scores == (4, 0)
 
@@ -101,7 +101,7 @@ def test_an_end_game_advance_that_reaches_a_civ_milestone_gives_a_card_until_not
     assert at.table.over
     result = at.table.result
     assert result is not None
-    assert Entry("civ cards", 5, "PU-103") in result.breakdown[0]
+    assert ScoreLine("civ cards", 5, "PU-103") in result.breakdown[0]
 
 
 @pytest.mark.rule("PU-R50")

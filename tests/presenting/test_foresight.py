@@ -9,7 +9,7 @@ import unmapped
 from tests.toys import drafts
 from unmapped.games import AnyTable
 from unmapped.kernel.changes import SCORE, Change, Move, ordered, told, weighed
-from unmapped.presenting.foresight import changes, expected, kept, moment, shown
+from unmapped.presenting.foresight import changes, expected, kept, shown, sight
 from unmapped.server.tables import positions
 
 GAMES: Final = tuple(unmapped.games())
@@ -39,13 +39,13 @@ def _walk(name: str, seed: int) -> list[tuple[AnyTable, int, int]]:
 def test_equal_views_have_no_changes_and_unequal_ones_of_a_game_have_some(name: str) -> None:
     told = 0
     for table, seat, action in _walk(name, 1):
-        before = moment(table, seat)
-        assert changes(table, before, moment(table, seat), seat) == ()
+        before = sight(table, seat)
+        assert changes(table, before, sight(table, seat), seat) == ()
         twin = table.imagine(seat, 7)
-        assert changes(table, before, moment(twin, seat), seat) == ()
+        assert changes(table, before, sight(twin, seat), seat) == ()
         table.act(seat, action)
         for viewer in range(table.seats):
-            found = changes(table, before if viewer == seat else moment(twin, viewer), moment(table, viewer), viewer)
+            found = changes(table, before if viewer == seat else sight(twin, viewer), sight(table, viewer), viewer)
             assert len(found) == len(set(found))
             assert all(one.sentence and one.what and -1 <= one.seat < table.seats for one in found), found
             told += len(found)
@@ -95,7 +95,7 @@ def test_the_score_is_told_first_then_losses_and_nothing_twice() -> None:
 
 def test_a_score_that_all_imagined_tables_show_is_foreseen() -> None:
     for table, seat, action in _walk("undiscovered", 3):
-        before = moment(table, seat)
+        before = sight(table, seat)
         ahead = positions.foresee(table, seat, action)
         told = [one for one in ahead.changes if one.what == SCORE]
         if ahead.score is None:
@@ -103,5 +103,5 @@ def test_a_score_that_all_imagined_tables_show_is_foreseen() -> None:
         else:
             assert ahead.score[0] == before.score
             assert [(one.before, one.after) for one in told] == ([ahead.score] if len({*ahead.score}) == 2 else [])
-        after = [moment(table, seat), moment(table, seat)]
+        after = [sight(table, seat), sight(table, seat)]
         assert expected(table, before, after, seat) == ()

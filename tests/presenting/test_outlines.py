@@ -5,7 +5,7 @@ from msgspec import Struct
 from tests.toys import drafts
 from unmapped.kernel.changes import SCORE, TABLE, Change
 from unmapped.presenting.foresight import changes as changes_of
-from unmapped.presenting.foresight import moment
+from unmapped.presenting.foresight import sight
 from unmapped.presenting.outlines import changes
 
 
@@ -55,9 +55,9 @@ def test_ids_are_called_by_what_is_printed() -> None:
 
 def test_a_game_without_changes_of_its_own_gets_these_and_no_score_that_it_does_not_count() -> None:
     table = drafts.GAME.start(3, 3)
-    before = moment(table, 0)
+    before = sight(table, 0)
     table.act(0, table.legal(0)[0])
-    told = changes_of(table, before, moment(table, 0), 0)
+    told = changes_of(table, before, sight(table, 0), 0)
     assert [one.sentence for one in told] == ["2 from hands", "2 to chosen"]
     assert {one.seat for one in told} == {0}
     assert {one.path for one in told} == {"hands.0", "chosen.0"}

@@ -11,7 +11,7 @@ import uvicorn
 
 from tests.server.rooms import Door, new_house, until
 from unmapped.server.app import create_app
-from unmapped.server.house import House, Settings
+from unmapped.server.house import House, ServerSettings
 from unmapped.server.tables import brains
 from unmapped.server.tables.brains import Brains, Thought
 
@@ -43,7 +43,7 @@ async def house(data: Path) -> AsyncIterator[House]:
 
 @asynccontextmanager
 async def _served(data: Path, *, limits: bool) -> AsyncIterator[Door]:
-    app = create_app(Settings(data, pace=0.0), limits=limits)
+    app = create_app(ServerSettings(data, pace=0.0), limits=limits)
     line = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
         app,

@@ -11,7 +11,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.tables import received
-from unmapped.server.house import House, Settings
+from unmapped.server.house import House, ServerSettings
 from unmapped.server.storage.sqlite import SqliteStore
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import Asking, FromServer, Guest, MadeTable, NewTable, Position, SeatWish
@@ -37,7 +37,7 @@ SHORT: dict[str, dict[str, object]] = {
 
 def new_house(data: Path) -> House:
     """A house on a file, not yet open."""
-    return House(Settings(data, pace=0.0), SqliteStore(data))
+    return House(ServerSettings(data, pace=0.0), SqliteStore(data))
 
 
 async def guest(house: House) -> Guest:

@@ -10,7 +10,7 @@ from unmapped.games import AnyTable
 from unmapped.kernel.record import Record
 from unmapped.server.gates.sockets import Client, handle
 from unmapped.server.metrics import Metrics
-from unmapped.server.storage.store import Entry, Header, Kept, Seat, Summary
+from unmapped.server.storage.store import Header, Kept, LogEntry, Seat, Summary
 from unmapped.server.tables import runs
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
@@ -77,7 +77,7 @@ def header_of(table: AnyTable, seats: Iterable[Seat] = (), entries: int = 0) -> 
     )
 
 
-def owner_of(table: AnyTable, entries: Iterable[Entry] = ()) -> Owner:
+def owner_of(table: AnyTable, entries: Iterable[LogEntry] = ()) -> Owner:
     """The owner of a table that holds just this table; nothing of what it does is stored."""
     log = list(entries)
     game = unmapped.game(table.origin.game)

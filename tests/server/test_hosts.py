@@ -15,7 +15,7 @@ from unmapped.games import NAMES, AnyGame
 from unmapped.server import cards
 from unmapped.server import house as house_module
 from unmapped.server.gates.hosts import has_token, is_local, is_ours
-from unmapped.server.house import House, Settings
+from unmapped.server.house import House, ServerSettings
 from unmapped.server.storage.sqlite import SqliteStore
 from unmapped.server.storage.store import StoreDown
 from unmapped.server.wire import GameCard
@@ -86,7 +86,7 @@ def test_who_serves_tells_the_server_its_names(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    found: list[Settings] = []
+    found: list[ServerSettings] = []
     (tmp_path / "index.html").write_text("page")
     monkeypatch.setattr("unmapped.server.app.web", lambda: tmp_path)
     monkeypatch.setattr("unmapped.server.running.run", lambda settings, _: found.append(settings))
@@ -165,7 +165,7 @@ async def test_games_are_read_before_the_first_guest_asks(data: Path, monkeypatc
         return made(found, running)
 
     monkeypatch.setattr(cards, "game_card", card)
-    found = House(Settings(data), SqliteStore(data))
+    found = House(ServerSettings(data), SqliteStore(data))
     await found.open()
     assert tuple(read) == NAMES
     await found.close()

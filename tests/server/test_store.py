@@ -19,10 +19,10 @@ from unmapped.server.storage.sqlite import FORMAT, SqliteStore
 from unmapped.server.storage.store import (
     AnalysisRow,
     Conflict,
-    Entry,
     GuestRow,
     Header,
     Key,
+    LogEntry,
     Receipt,
     Seat,
     Speech,
@@ -38,13 +38,15 @@ HEADER = header_of(GAME.start(2, 7))
 LATER = Summary("running", 3, (1,), "places a tile", (), bot_asked=True)
 
 
-def entries(*taken: tuple[int, int]) -> list[Entry]:
+def entries(*taken: tuple[int, int]) -> list[LogEntry]:
     """A log of (seat, action)."""
-    log: list[Entry] = []
+    log: list[LogEntry] = []
     for number, (seat, action) in enumerate(taken, start=1):
         before = log[-1].check if log else ""
         command = f"command-{number}"
-        log.append(Entry(number, command, seat, action, check(before, number, command, seat, action, HEADER.version)))
+        log.append(
+            LogEntry(number, command, seat, action, check(before, number, command, seat, action, HEADER.version))
+        )
     return log
 
 
@@ -103,7 +105,7 @@ async def test_an_entry_or_a_command_that_is_there_already_is_refused(
     await store.make_table(HEADER)
     (first,) = entries((0, 5))
     await store.append(HEADER.id, 0, first, LATER, 10)
-    twice = Entry(**{**first._asdict(), **again})
+    twice = LogEntry(**{**first._asdict(), **again})
     with pytest.raises(Conflict):
         await store.append(HEADER.id, 1, twice, LATER._replace(round=9), 20)
     assert await store.entries(HEADER.id) == [first]
@@ -172,7 +174,7 @@ def test_a_log_that_was_changed_is_not_whole(change: dict[str, object]) -> None:
     log = entries((0, 5), (1, 6), (0, 7))
     assert is_whole(log, HEADER.version)
     for at in range(3):
-        changed = [Entry(**{**one._asdict(), **change}) if n == at else one for n, one in enumerate(log)]
+        changed = [LogEntry(**{**one._asdict(), **change}) if n == at else one for n, one in enumerate(log)]
         assert changed == log or not is_whole(changed, HEADER.version)
     assert not is_whole(log[1:], HEADER.version)
     assert not is_whole(log, HEADER.version + 1)

@@ -12,7 +12,7 @@ from unmapped.games import NAMES
 from unmapped.server import typescript, wire
 from unmapped.server.app import create_app
 from unmapped.server.gates import doors
-from unmapped.server.house import Settings
+from unmapped.server.house import ServerSettings
 
 CLIENT = Path(__file__).parent.parent.parent / "client" / "src" / "wire.ts"
 
@@ -62,7 +62,7 @@ async def test_the_document_describes_every_door_and_every_record(door: Door) ->
     document = msgspec.json.decode(answer.content)
     paths = within(document, "paths")
     assert str(within(document)["openapi"]).startswith("3.1")
-    app = create_app(Settings(Path("unused")))
+    app = create_app(ServerSettings(Path("unused")))
     there = {
         (route.path_format, method.lower())
         for route in app.routes

@@ -13,7 +13,7 @@ from tests.server_faults.players import Answered, Said
 from tests.server_faults.throwers import Thrower
 from unmapped.games import AnyTable, game
 from unmapped.kernel.record import Record
-from unmapped.server.storage.store import Entry, is_whole, standing
+from unmapped.server.storage.store import LogEntry, is_whole, standing
 from unmapped.server.tables.sketches import Book
 from unmapped.server.wire import (
     Act,
@@ -50,7 +50,7 @@ class File(NamedTuple):
     """All that a file holds of one table."""
 
     header: Mapping[str, str | int]
-    entries: list[Entry]
+    entries: list[LogEntry]
     receipts: list[Receipt]
     chat: list[tuple[int, str]]
     """Each line as (seat, text)."""
@@ -88,7 +88,7 @@ def read(data: Path, table: str) -> File:
         file.row_factory = None
         return File(
             header,
-            [Entry(*row) for row in rows('seq, command, seat, action, "check" FROM actions', "seq")],  # type: ignore[arg-type]
+            [LogEntry(*row) for row in rows('seq, command, seat, action, "check" FROM actions', "seq")],  # type: ignore[arg-type]
             [Receipt(*row) for row in rows("guest, command, seq FROM receipts", "number")],  # type: ignore[arg-type]
             rows("seat, text FROM chat", "number"),  # type: ignore[arg-type]
             rows('seat, "to", deed, until FROM promises', "number"),  # type: ignore[arg-type]
@@ -229,7 +229,7 @@ class Account:
         assert (header["back_to"], set(json.loads(str(header["agreed"])))) == (self.back_to, self.agreed)
         self._check_sketches(str(header["book"]))
 
-    def _check_entry(self, entry: Entry) -> None:
+    def _check_entry(self, entry: LogEntry) -> None:
         if entry.command.startswith(NOT_SAID):
             return
         assert entry.command in self.who, f"nobody said {entry}"

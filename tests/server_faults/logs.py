@@ -10,18 +10,18 @@ import msgspec
 from tests.server_faults.players import DECODER, Player
 from unmapped.games import AnyTable, game
 from unmapped.kernel.record import Record
-from unmapped.server.storage.store import Entry, standing
+from unmapped.server.storage.store import LogEntry, standing
 from unmapped.server.wire import Act, Done, Undo, Welcome
 
 
-def log(data: Path, table: str) -> list[Entry]:
+def log(data: Path, table: str) -> list[LogEntry]:
     """The log of a table, as it lies in the file."""
     query = 'SELECT seq, command, seat, action, "check" FROM actions WHERE "table" = ? ORDER BY seq'
     with closing(sqlite3.connect(data)) as database:
-        return [Entry(*row) for row in database.execute(query, (table,))]
+        return [LogEntry(*row) for row in database.execute(query, (table,))]
 
 
-def replayed(name: str, seats: int, seed: int, entries: Sequence[Entry]) -> AnyTable:
+def replayed(name: str, seats: int, seed: int, entries: Sequence[LogEntry]) -> AnyTable:
     """The table that a log leads to."""
     found = game(name)
     return found.replay(Record(name, found.version, {}, seats, seed, tuple(standing(entries))))

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from tests.server_faults.players import DECODER
-from unmapped.server.house import House, Settings
+from unmapped.server.house import House, ServerSettings
 from unmapped.server.storage.sqlite import SqliteStore
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import Changed, FromServer, Guest, NewTable, Position, Welcome
@@ -18,7 +18,7 @@ from unmapped.server.wire import Changed, FromServer, Guest, NewTable, Position,
 @asynccontextmanager
 async def house(folder: Path) -> AsyncIterator[House]:
     """A house that is open."""
-    found = House(Settings(folder / "tables.sqlite", pace=0.0), SqliteStore(folder / "tables.sqlite"))
+    found = House(ServerSettings(folder / "tables.sqlite", pace=0.0), SqliteStore(folder / "tables.sqlite"))
     await found.open()
     try:
         yield found

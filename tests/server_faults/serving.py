@@ -14,7 +14,7 @@ import httpx
 import uvicorn
 
 from unmapped.server.app import create_app
-from unmapped.server.house import Settings
+from unmapped.server.house import ServerSettings
 from unmapped.server.storage.claim import claimed
 from unmapped.server.tables import analyses
 
@@ -94,7 +94,7 @@ def main(data: str, port: str) -> None:
     """
     vars(analyses).update(FIRST=0, AGAIN=0, LEAST=1)
     config = uvicorn.Config(
-        create_app(Settings(Path(data), pace=0.0), limits=False),
+        create_app(ServerSettings(Path(data), pace=0.0), limits=False),
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=16_384,

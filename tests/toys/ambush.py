@@ -14,7 +14,7 @@ from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.content import Place, entries, read_toml
+from unmapped.kernel.content import Location, entries, read_toml
 from unmapped.kernel.definition import (
     SURVIVAL,
     Account,
@@ -32,7 +32,7 @@ from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.plain import Plain
 from unmapped.kernel.planes import SEATS, Plane, Sheet
 from unmapped.kernel.record import Origin
-from unmapped.kernel.rules import Asked, Entry, Prompt, Result
+from unmapped.kernel.rules import Asked, Prompt, Result, ScoreLine
 from unmapped.kernel.table import Table
 from unmapped.language import effects
 from unmapped.language.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, FIRST_STEP, Choices, Program
@@ -117,7 +117,7 @@ PROGRAM: Final = Program()
 _COMPILER: Final = Compiler(PROGRAM, encode)
 
 
-def _event(raw: dict[str, object], place: Place) -> tuple[str, int]:
+def _event(raw: dict[str, object], place: Location) -> tuple[str, int]:
     return str(raw["id"]), _COMPILER.add(decode_effect(raw["effect"], VERBS, place.at("effect")))
 
 
@@ -377,7 +377,7 @@ class Rules(effects.Doer[State]):
     def result(self, state: State) -> Result:
         everybody = range(state.seats)
         won = state.found >= state.goal
-        found = tuple([(Entry("found", state.found, "AM-8"),) for _ in everybody])
+        found = tuple([(ScoreLine("found", state.found, "AM-8"),) for _ in everybody])
         ranks = tuple([1 if won else 2 for _ in everybody])
         return Result(tuple([state.found for _ in everybody]), ranks, "won" if won else "lost", found)
 

@@ -20,7 +20,7 @@ from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.plain import Plain
 from unmapped.kernel.planes import SEATS, Plane, Sheet
 from unmapped.kernel.record import Origin
-from unmapped.kernel.rules import Asked, Entry, Prompt, Result
+from unmapped.kernel.rules import Asked, Prompt, Result, ScoreLine
 
 CARDS: Final = 24
 STASH: Final = 2
@@ -282,7 +282,7 @@ def _score(state: State) -> Result:
     for seat in range(state.seats):
         cards = _counted(state, seat)
         values = sum(value(card) for card in cards)
-        breakdown.append((Entry("values", values, "DR-6"), Entry("pairs", 3 * _pairs(cards), "DR-6")))
+        breakdown.append((ScoreLine("values", values, "DR-6"), ScoreLine("pairs", 3 * _pairs(cards), "DR-6")))
     scores = tuple([sum(entry.value for entry in entries) for entries in breakdown])
     ranks = tuple([1 + sum(other > score for other in scores) for score in scores])
     return Result(scores, ranks, "scored", tuple(breakdown))

@@ -21,7 +21,7 @@ from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.plain import Plain
 from unmapped.kernel.planes import SEATS, Plane, Sheet
 from unmapped.kernel.record import Origin
-from unmapped.kernel.rules import Asked, Entry, Prompt, Result
+from unmapped.kernel.rules import Asked, Prompt, Result, ScoreLine
 
 FACES: Final = 23
 RARE: Final = tuple([card for card in range(FACES) if card % 5 in {1, 3}])
@@ -386,7 +386,7 @@ def _score(state: State) -> Result:
     for seat in range(state.seats):
         cards = state.cards.piles[state.hand_of(seat)] + state.cards.piles[state.cache_of(seat)]
         counted = sum(map(worth, cards)) + _marked(state, seat)
-        breakdown.append((Entry("cards", counted, "VE-13"), Entry("stars", state.stars[seat], "VE-13")))
+        breakdown.append((ScoreLine("cards", counted, "VE-13"), ScoreLine("stars", state.stars[seat], "VE-13")))
     scores = tuple([sum(entry.value for entry in entries) for entries in breakdown])
     ranks = tuple([1 + sum(other > score for other in scores) for score in scores])
     return Result(scores, ranks, "scored", tuple(breakdown))

@@ -43,7 +43,7 @@ from unmapped.games.undiscovered.table.state import (
     TILES,
     Galaxy,
 )
-from unmapped.kernel.content import Place
+from unmapped.kernel.content import Location
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.table import Table
@@ -368,7 +368,7 @@ class Scene:
 
     def effect(self, raw: object, seat: int = 0, card: int = -1, number: int = 0) -> "Scene":
         """Carry out an effect, written as content writes it, for a seat, before the turn goes on."""
-        node = catalogue().compiler.add(decode_effect(raw, VERBS, Place("scene.toml")))
+        node = catalogue().compiler.add(decode_effect(raw, VERBS, Location("scene.toml")))
         self.interrupt((EFFECT, node, seat, card, number))
         return self
 

@@ -12,21 +12,21 @@ from unmapped.language.script import Pay
 
 PACKAGED = files("unmapped.games.undiscovered") / "content"
 
-Change: TypeAlias = tuple[str, str, str]
+Edit: TypeAlias = tuple[str, str, str]
 """A file, a text in it, and what replaces it there, once."""
 
 
 class Refused(Protocol):
     """Tells everything that is wrong after some changes, line by line."""
 
-    def __call__(self, *changes: Change) -> list[str]: ...
+    def __call__(self, *changes: Edit) -> list[str]: ...
 
 
 @pytest.fixture
 def refused(tmp_path: Path) -> Refused:
     """What the reader is told after some texts have been replaced."""
 
-    def _refused(*changes: Change) -> list[str]:
+    def _refused(*changes: Edit) -> list[str]:
         for source in PACKAGED.iterdir():
             (tmp_path / source.name).write_bytes(source.read_bytes())
         for file, old, new in changes:
@@ -43,7 +43,7 @@ def refused(tmp_path: Path) -> Refused:
 PIPE: Final = 'edges = { bottom = "pipe" }'
 """The first edges in commons.toml, those of Repulsor."""
 
-CONNECTORS: Final[list[tuple[Change, str]]] = [
+CONNECTORS: Final[list[tuple[Edit, str]]] = [
     (
         ("commons.toml", PIPE, 'edges = { bottom = "pype" }'),
         'part "repulsor", edges.bottom: "pype" is not known here; did you mean "pipe"?',
@@ -66,7 +66,7 @@ CONNECTORS: Final[list[tuple[Change, str]]] = [
     ),
 ]
 
-NUMBERS: Final[list[tuple[Change, str]]] = [
+NUMBERS: Final[list[tuple[Edit, str]]] = [
     (("commons.toml", "cost = 1\n", "cost = 0\n"), 'resource "clone", cost: expected a price of at least 1'),
     (
         ("rares.toml", "cost = 3\n", "cost = -1\n"),
@@ -95,7 +95,7 @@ NUMBERS: Final[list[tuple[Change, str]]] = [
     (("setting.toml", "bank = 40", "bank = 0"), "bank: expected a whole number of at least 1"),
 ]
 
-NAMES: Final[list[tuple[Change, str]]] = [
+NAMES: Final[list[tuple[Edit, str]]] = [
     (
         ("rares.toml", 'name = "Courier"', 'name = "Clone"'),
         'resource "courier", name: "Clone" is already the name of resource "clone" in commons.toml',
@@ -122,12 +122,12 @@ KRAKEN: Final = '{ cost = { fist = "X" }, effect = { kind = "add_marker", amount
 """The ability of Solar Kraken, in missions.toml."""
 
 
-def instead_of_a_fist(effect: str) -> Change:
+def instead_of_a_fist(effect: str) -> Edit:
     """Repulsor with another effect."""
     return ("commons.toml", REPULSOR, REPULSOR.replace('{ kind = "gain", fist = 1 }', effect))
 
 
-ABILITIES: Final[list[tuple[Change, str]]] = [
+ABILITIES: Final[list[tuple[Edit, str]]] = [
     (
         ("commons.toml", "{ credit = 1, fuel = 1 }", "{ credits = 1, fuel = 2 }"),
         'part "repulsor", abilities[0].cost.credits: unknown key; did you mean "credit"?',
@@ -221,7 +221,7 @@ ABILITIES: Final[list[tuple[Change, str]]] = [
     ),
 ]
 
-GALAXY: Final[list[tuple[Change, str]]] = [
+GALAXY: Final[list[tuple[Edit, str]]] = [
     (
         ("exploration.toml", "points = 1", 'points = 1\nreward = { kind = "gain", credit = 5 }'),
         'exploration "credit-victory-1", reward: expected either points or another reward',
@@ -257,7 +257,7 @@ GALAXY: Final[list[tuple[Change, str]]] = [
 
 
 @pytest.mark.parametrize(("change", "told"), [*CONNECTORS, *NUMBERS, *NAMES, *ABILITIES, *GALAXY])
-def test_what_does_not_fit_is_refused_at_its_place(refused: Refused, change: Change, told: str) -> None:
+def test_what_does_not_fit_is_refused_at_its_place(refused: Refused, change: Edit, told: str) -> None:
     assert refused(change) in ([f"{change[0]}, {told}"], [f"{change[0]}: {told}"])
 
 
@@ -331,7 +331,7 @@ def test_what_does_not_fit_is_refused_at_its_place(refused: Refused, change: Cha
     ],
 )
 def test_one_mistake_is_told_with_what_follows_from_it_and_no_more(
-    refused: Refused, change: Change, told: list[str]
+    refused: Refused, change: Edit, told: list[str]
 ) -> None:
     assert refused(change) == [f"{change[0]}, {line}" for line in told]
 
@@ -410,7 +410,7 @@ SCENES: Final = {
 """Where effects stand: a file, an effect in it with what makes it unique, and its place."""
 
 
-def put(scene: str, effect: str) -> Change:
+def put(scene: str, effect: str) -> Edit:
     """Another effect in a scene."""
     file, old, _ = SCENES[scene]
     end = old.find(" }]\n") if " }]\n" in old else old.find(" },\n") if " },\n" in old else len(old)

@@ -20,7 +20,7 @@ from unmapped.games.undiscovered.cards.components import MOMENTS, Content, Resou
 from unmapped.games.undiscovered.cards.content import load
 from unmapped.games.undiscovered.cards.verbs import VERBS
 from unmapped.games.undiscovered.table.options import Options
-from unmapped.kernel.content import Faults, Place
+from unmapped.kernel.content import Faults, Location
 from unmapped.language.script import COMBINATORS
 
 PAGE: Final = (Path(__file__).parents[2] / "docs" / "games" / "undiscovered.md").read_text(encoding="utf-8")
@@ -61,9 +61,9 @@ def test_the_page_names_the_arguments_of_a_word_and_uses_it_in_its_example(verb:
     assert arguments == (", ".join(verb.__struct_fields__) or "-")
     faults = Faults()
     raw: object = tomllib.loads(f"effect = {example.strip('`')}")["effect"]
-    assert grammar.read(raw, Place("page.toml"), faults) is not None
+    assert grammar.read(raw, Location("page.toml"), faults) is not None
     faults.check()
-    used = [one for one, _, _ in grammar.words(raw, Place("page.toml"))]
+    used = [one for one, _, _ in grammar.words(raw, Location("page.toml"))]
     assert verb in [type(one) for one in used]
 
 

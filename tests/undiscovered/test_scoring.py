@@ -5,7 +5,7 @@ import pytest
 from tests.undiscovered.scene import Scene, scene
 from unmapped.games.undiscovered.cards.box import box
 from unmapped.games.undiscovered.table.state import BOX, EXPLORATION_BOX, EXPLORE, GOODS, MISSION_DECK, RARE_DECK
-from unmapped.kernel.rules import Entry, Result
+from unmapped.kernel.rules import Result, ScoreLine
 
 MISSIONS = [one.id for one in box().content.missions if one.points == 2 and one.id != "race"]
 VICTORIES = [one.id for one in box().content.explorations if one.points == 1 and one.id != "fuel-victory-1"]
@@ -61,9 +61,9 @@ def test_the_score_of_a_game_names_every_card_with_points() -> None:
     at = scene(2, round_limit=1).score(0, "race", "credit-victory-1").install(0, "laboratory", "D6")
     at.mark("laboratory", 4).round()
     assert sorted(result(at).breakdown[0]) == [
-        Entry("Laboratory", 1, "UD-043"),
-        Entry("Race", 2, "UD-105"),
-        Entry("Singing Moon", 1, "UD-084"),
+        ScoreLine("Laboratory", 1, "UD-043"),
+        ScoreLine("Race", 2, "UD-105"),
+        ScoreLine("Singing Moon", 1, "UD-084"),
     ]
     assert result(at).scores == (4, 0)
     assert result(at).breakdown[1] == ()

@@ -6,7 +6,7 @@ from unmapped.games.undiscovered.cards import texts
 from unmapped.games.undiscovered.cards.components import Ability, Content, Cost, Defined, Edges, ShipPart
 from unmapped.games.undiscovered.cards.content import load
 from unmapped.games.undiscovered.cards.verbs import VERBS, AddMarker, say
-from unmapped.kernel.content import Place
+from unmapped.kernel.content import Location
 from unmapped.language.script import decode_verb
 
 
@@ -131,4 +131,4 @@ def test_a_part_without_connectors_says_so() -> None:
     ],
 )
 def test_words_that_are_on_no_card_yet_read_well_too(verb: dict[str, object], told: str) -> None:
-    assert say(decode_verb(verb, VERBS, Place("test"))).startswith(told)
+    assert say(decode_verb(verb, VERBS, Location("test"))).startswith(told)

@@ -45,7 +45,7 @@ from unmapped.games.unsettled.turn.words import speech
 from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.content import Place
+from unmapped.kernel.content import Location
 from unmapped.kernel.journal import Journal
 from unmapped.language import effects
 from unmapped.language.effects import CHOICE, CONSENT, EFFECT, LINK
@@ -85,11 +85,11 @@ class Planet:
 
     def learn(self, says: Says) -> int:
         """The node of an effect; an equal one is learnt again."""
-        return self._builder.said.effect(decode_effect(says, VERBS, Place("test"), chains=True))
+        return self._builder.said.effect(decode_effect(says, VERBS, Location("test"), chains=True))
 
     def learn_condition(self, says: Word) -> int:
         """The node of a condition."""
-        decoded: object = decode_effect(says, VERBS, Place("test"))
+        decoded: object = decode_effect(says, VERBS, Location("test"))
         word: Verb = decoded  # type: ignore[assignment]
         return self._builder.encoder.add(self._builder.encoder.verb(word))
 

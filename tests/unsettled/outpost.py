@@ -37,14 +37,14 @@ crew.QUESTIONS.update(QUESTIONS)
 
 Word = dict[str, object]
 """A word of an effect, as content spells it."""
-Change = tuple[str, str, str]
+Edit = tuple[str, str, str]
 """A file of the toy planet, what stands there, what shall stand there; to nothing something is added."""
 
 
 class Box(crew.Planet):
     """The toy planet with some changes, ready to learn effects."""
 
-    def __init__(self, changes: tuple[Change, ...]) -> None:
+    def __init__(self, changes: tuple[Edit, ...]) -> None:
         files = boxes.toy()
         for file, old, new in changes:
             assert old in files[file], (file, old)
@@ -55,7 +55,7 @@ class Box(crew.Planet):
 
 
 @cache
-def box(changes: tuple[Change, ...]) -> Box:
+def box(changes: tuple[Edit, ...]) -> Box:
     """The toy planet with these changes."""
     return Box(changes)
 
@@ -63,7 +63,7 @@ def box(changes: tuple[Change, ...]) -> Box:
 class Outpost(Crew):
     """A table with nodes around the Scarab, shuffled stacks, and a task that has not begun."""
 
-    def __init__(self, *changes: Change, seats: int = 3, nodes: Sequence[str] = ("n1", "n2", "e1")) -> None:
+    def __init__(self, *changes: Edit, seats: int = 3, nodes: Sequence[str] = ("n1", "n2", "e1")) -> None:
         self.planet = box(changes)
         made = self.planet.cartridge
         cards = Cards(seats + 1, made.cards, PILES)

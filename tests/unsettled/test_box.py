@@ -7,7 +7,7 @@ import pytest
 
 from tests.unsettled import boxes
 from tests.unsettled.camp import Camp
-from tests.unsettled.outpost import Box, Change
+from tests.unsettled.outpost import Box, Edit
 from tests.unsettled.voyage import Voyage
 from unmapped.games.unsettled import FOLDER
 from unmapped.games.unsettled.cards import checks
@@ -51,7 +51,7 @@ def test_a_planet_brings_a_primary_function_and_a_travelogue(tmp_path: Path, par
 
 @pytest.mark.rule("US-022")
 def test_the_challenge_of_a_planet_alters_no_rule() -> None:
-    harder: Change = ("planet.toml", "challenge = 1", "challenge = 4")
+    harder: Edit = ("planet.toml", "challenge = 1", "challenge = 4")
     assert Voyage(harder).may() == Voyage().may()
     # Those that have learnt nothing from other tests.
     assert Box((harder,)).cartridge.program.nodes == Box(()).cartridge.program.nodes

@@ -8,11 +8,11 @@ from tests.unsettled import boxes
 from unmapped.games.unsettled.cards import checks
 from unmapped.games.unsettled.cards.content import framework
 
-Change = tuple[str, str, str]
+Edit = tuple[str, str, str]
 """A file of the toy planet, what stands there, what shall stand there."""
 
 
-def told(folder: Path, *changes: Change) -> list[str]:
+def told(folder: Path, *changes: Edit) -> list[str]:
     """What is told of the toy planet with some changes."""
     files = boxes.toy()
     for file, old, new in changes:
@@ -232,7 +232,7 @@ def test_what_asks_for_a_property_can_get_it_from_two_cards(tmp_path: Path) -> N
         ),
     ],
 )
-def test_every_discovery_can_be_found(tmp_path: Path, change: Change, fault: str) -> None:
+def test_every_discovery_can_be_found(tmp_path: Path, change: Edit, fault: str) -> None:
     assert fault in told(tmp_path, change)
 
 

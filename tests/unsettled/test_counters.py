@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.unsettled.outpost import Change, Outpost, Word
+from tests.unsettled.outpost import Edit, Outpost, Word
 
-MEALS: Change = (
+MEALS: Edit = (
     "tokens.toml",
     "",
     '\n[[token]]\nid = "meals"\nname = "Meals"\nkind = "counter"\nlimit = 3\nstart = 1\n',
 )
-FULL: Change = (
+FULL: Edit = (
     "planet.toml",
     "",
     """
@@ -19,7 +19,7 @@ of = "meals"
 effect = { kind = "gain_insight" }
 """,
 )
-SEEN: Change = (
+SEEN: Edit = (
     "planet.toml",
     "",
     """
@@ -98,7 +98,7 @@ def test_what_is_remembered_is_waited_for_and_can_be_forgotten() -> None:
     assert not outpost.could({"kind": "clear_flag", "flag": "tidy"})
 
 
-NAP: Change = (
+NAP: Edit = (
     "planet.toml",
     "",
     """

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unsettled.outpost import Change, Outpost, Word
+from tests.unsettled.outpost import Edit, Outpost, Word
 from unmapped.games.unsettled.cards.content import load, planets
 from unmapped.games.unsettled.cards.kinds import ASK_DISCOVERY, ASK_EXCHANGE
 from unmapped.games.unsettled.explorers import discoveries
@@ -24,10 +24,10 @@ from unmapped.games.unsettled.table.state import (
 GAIN: Word = {"kind": "gain_discovery"}
 FORFEIT: Word = {"kind": "forfeit_discovery"}
 ROUND: Word = {"kind": "has_property", "name": "round"}
-LAMP: Change = ("tokens.toml", "", '\n[[token]]\nid = "lamp"\nname = "Lamp"\nkind = "item"\n')
+LAMP: Edit = ("tokens.toml", "", '\n[[token]]\nid = "lamp"\nname = "Lamp"\nkind = "item"\n')
 
 
-def owning(*letters: str, changes: tuple[Change, ...] = (), top: tuple[str, ...] = ()) -> Outpost:
+def owning(*letters: str, changes: tuple[Edit, ...] = (), top: tuple[str, ...] = ()) -> Outpost:
     """Explorer 0 has some discoveries; all stand on one node."""
     outpost = Outpost(*changes).stand(1, 1, 1).on_top(ANOMALIES, *top)
     for letter in letters:
@@ -281,7 +281,7 @@ def test_items_of_the_inventory_are_passed_on_as_well() -> None:
     assert state.token_at[lamp] == BORNE + 2
 
 
-EMBERS: Change = (
+EMBERS: Edit = (
     "tokens.toml",
     "",
     "".join(

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.unsettled import boxes
-from tests.unsettled.outpost import Change, Outpost, Word
+from tests.unsettled.outpost import Edit, Outpost, Word
 from unmapped.games.unsettled.cards.kinds import ASK_MARKER, ENTER, FINISH_SPACE
 from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.planet import opportunities
@@ -24,13 +24,13 @@ INVESTIGATE: Word = {"kind": "reveal_opportunity", "mark": True}
 PINK, BLUE = 0, 1
 
 
-def speaking(letter: str, more: str) -> Change:
+def speaking(letter: str, more: str) -> Edit:
     """An opportunity that says something more."""
     old = boxes.opportunity(letter)
     return ("opportunities.toml", old, old.replace('outlined = "thing', f'{more}\noutlined = "thing'))
 
 
-def found(*changes: Change, top: str = "opportunity-a", at: int = 1) -> Outpost:
+def found(*changes: Edit, top: str = "opportunity-a", at: int = 1) -> Outpost:
     """Explorer 0 stands on a node and has revealed an opportunity there, under the pink marker."""
     outpost = Outpost(*changes).on_top(OPPORTUNITIES, top).stand(at)
     outpost.does(INVESTIGATE).says("marker pink")

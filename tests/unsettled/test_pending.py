@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.unsettled.outpost import Change
+from tests.unsettled.outpost import Edit
 from tests.unsettled.random_games import GAME, chooser, setting
 from tests.unsettled.test_windows import GAIN, HANDY, ability, pending
 from tests.unsettled.voyage import Voyage
@@ -25,7 +25,7 @@ RESTING = ability("robotics-0", 'effect = { kind = "gain_focus", n = 3 }')
 LOSS: dict[str, object] = {"kind": "lose_focus", "n": 2}
 
 
-def with_laboratory(*changes: Change) -> Voyage:
+def with_laboratory(*changes: Edit) -> Voyage:
     """A laboratory works on the first node, and there is material to use it twice."""
     voyage = Voyage(*changes)
     voyage.state.structure_at[LABORATORY] = 0

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.unsettled import boxes
-from tests.unsettled.outpost import Change, Outpost, Word
+from tests.unsettled.outpost import Edit, Outpost, Word
 from unmapped.games.unsettled.cards.kinds import ASK_KEEP, ASK_PEEK
 from unmapped.games.unsettled.planet import planet_cards
 from unmapped.games.unsettled.table.state import (
@@ -24,18 +24,18 @@ DRAW: Word = {"kind": "draw_card", "stack": "whims"}
 INSIGHT = 'effect = { kind = "gain_insight" }'
 
 
-def whim(letter: str, says: str) -> Change:
+def whim(letter: str, says: str) -> Edit:
     """A planet card that says something else."""
     old = boxes.whim(letter)
     return ("planet_cards.toml", old, old.replace('effect = { kind = "advance_time", n = 1 }', says))
 
 
-def mystery(letter: str, card: str, says: str) -> Change:
+def mystery(letter: str, card: str, says: str) -> Edit:
     """A card that is a mystery with a letter."""
     return ("planet_cards.toml", boxes.whim(card), f'{boxes.card("card", card)}letter = "{letter}"\n{says}\n')
 
 
-def drawn(*changes: Change, card: str = "card-a", seat: int = 0) -> Outpost:
+def drawn(*changes: Edit, card: str = "card-a", seat: int = 0) -> Outpost:
     """An explorer has drawn a card."""
     outpost = Outpost(*changes).on_top(STACKS, card)
     outpost.does(DRAW, seat)

@@ -7,7 +7,7 @@ import pytest
 
 import unmapped
 from tests.unsettled import boxes
-from tests.unsettled.outpost import Change
+from tests.unsettled.outpost import Edit
 from tests.unsettled.voyage import Voyage
 from unmapped.games.unsettled.cards.cartridge import Space
 from unmapped.games.unsettled.cards.words import POSITIONS, slot_of
@@ -34,13 +34,13 @@ ROBOTICS, CHEMISTRY, ENGINEERING = range(3)
 DATA = 'effect = { kind = "gain_resource", resource = "data" }\n'
 
 
-def node(letter: str, title: str, more: str = DATA) -> Change:
+def node(letter: str, title: str, more: str = DATA) -> Edit:
     """A node with an action."""
     old = boxes.node(letter)
     return ("environment.toml", old, f'{old}\n[[environment.actions]]\ntitle = "{title}"\narrows = -1\n{more}')
 
 
-def opportunity(letter: str, more: str) -> Change:
+def opportunity(letter: str, more: str) -> Edit:
     """An opportunity whose action says something more."""
     old = boxes.opportunity(letter)
     return ("opportunities.toml", old, old.replace("arrows = -1", f"arrows = -1\n{more}"))
@@ -272,7 +272,7 @@ def test_a_space_may_be_an_empty_slot_and_a_node_may_not() -> None:
     assert atlas.at_slot(voyage.state, slot_of(POSITIONS.index("w1n1"))) < 0, "and is no node"
 
 
-def forbids(action: str, more: str = "") -> Change:
+def forbids(action: str, more: str = "") -> Edit:
     """A distress that keeps its holder from an action."""
     old = boxes.card("distress", "a")
     return (

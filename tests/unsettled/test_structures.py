@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unsettled.outpost import Change, Outpost, Word
+from tests.unsettled.outpost import Edit, Outpost, Word
 from unmapped.games.unsettled.cards.kinds import ASK_STRUCTURE, SETTLE
 from unmapped.games.unsettled.explorers import structures
 from unmapped.games.unsettled.table.state import NOWHERE, ON_BOARD, SCARAB, UNREADY
@@ -12,20 +12,20 @@ HUT, LABORATORY, WORKSHOP = range(3)
 BUILD: Word = {"kind": "build_structure", "ready": "regroup"}
 AT_HUT: Word = {"kind": "at_structure", "structure": "hut"}
 
-UNDERNEATH: Change = (
+UNDERNEATH: Edit = (
     "planet.toml",
     "[primary]",
     'ongoing = [{ kind = "forbid_building", token = "ball" }]\n\n[primary]',
 )
-OWN: Change = ("tokens.toml", "", '\n[[token]]\nid = "tower"\nname = "Tower"\nkind = "structure"\n')
+OWN: Edit = ("tokens.toml", "", '\n[[token]]\nid = "tower"\nname = "Tower"\nkind = "structure"\n')
 
 
-def camp(*changes: Change) -> Outpost:
+def camp(*changes: Edit) -> Outpost:
     """Nodes a to e, of which the last has no build site, are places 1 to 5; explorer 0 is on the first."""
     return Outpost(*changes, nodes=("e1", "e2", "e3", "e4", "e5")).stand(1)
 
 
-def built(*changes: Change) -> Outpost:
+def built(*changes: Edit) -> Outpost:
     """The same with a hut on the first node."""
     outpost = camp(*changes)
     structures.build(outpost.state, 0, HUT, 1, ready=True)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.unsettled import boxes
-from tests.unsettled.outpost import Change, Outpost, Word
+from tests.unsettled.outpost import Edit, Outpost, Word
 from unmapped.games.unsettled.cards.cartridge import ONCE, PER_FACE, PER_TURN
 from unmapped.games.unsettled.cards.kinds import ADVANCE_TASK, ASK_CONTRIBUTION, FACE, SETTLE
 from unmapped.games.unsettled.effects import counters
@@ -21,7 +21,7 @@ def face(more: str = "") -> str:
     return f'\n[[face]]\ntitle = "Story"\ntext = "It goes on."\n{more}'
 
 
-def story(*faces: str) -> Change:
+def story(*faces: str) -> Edit:
     """A task of these faces, of which the last brings the crew home."""
     head = '\nid = "a"\nname = "Task a"\ntext = "Come home."\n'
     return ("tasks/a.toml", boxes.task("a"), head + "".join(map(face, faces)) + face(ABOARD))

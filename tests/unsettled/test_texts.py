@@ -23,11 +23,11 @@ from unmapped.games.unsettled.cards.verbs import VERBS, Verb
 from unmapped.games.unsettled.cards.verbs.conditions import Condition, Flag
 from unmapped.games.unsettled.cards.verbs.crew import LoseFocus
 from unmapped.games.unsettled.cards.verbs.selectors import Explorers, Nodes, Person, Scaled, Where, Who
-from unmapped.kernel.content import Faults, Place
+from unmapped.kernel.content import Faults, Location
 from unmapped.language.reading import read
 from unmapped.language.script import COMBINATORS, Effect
 
-HERE = Place("words.toml")
+HERE = Location("words.toml")
 WORDS = tomllib.loads((Path(__file__).parent / "words.toml").read_text())
 
 T = TypeVar("T", bound=Struct)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.unsettled import boxes
-from tests.unsettled.outpost import Change
+from tests.unsettled.outpost import Edit
 from tests.unsettled.voyage import Voyage
 from unmapped.games.unsettled.cards.kinds import END_TURN, WINDOW
 from unmapped.games.unsettled.effects import finding
@@ -11,13 +11,13 @@ from unmapped.games.unsettled.effects.watching import EVERYTHING, NOTHING
 from unmapped.games.unsettled.table.state import HIGH, NOWHERE, ON_BOARD, OPEN, REST
 
 
-def speaks(table: str, letter: str, more: str) -> Change:
+def speaks(table: str, letter: str, more: str) -> Edit:
     """A card that says something more."""
     old = boxes.card(table, letter)
     return (f"{table}.toml", old, old + more)
 
 
-def starts(letter: str, effect: str) -> Change:
+def starts(letter: str, effect: str) -> Edit:
     """A distress with an effect at the start of its holder's turn."""
     return speaks(
         "distress", letter, f'[[distress.hooks]]\non = "turn_start"\nwho = "holder"\neffect = {{ {effect} }}\n'
@@ -376,7 +376,7 @@ def test_what_happens_in_each_turn_happens_before_it_ends_whether_asked_for_or_n
     assert voyage.state.data == 2
 
 
-WHENEVER: Change = (
+WHENEVER: Edit = (
     "planet.toml",
     "",
     """

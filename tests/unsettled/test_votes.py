@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.unsettled.outpost import Change, Outpost, Word
+from tests.unsettled.outpost import Edit, Outpost, Word
 from unmapped.games.unsettled.cards.kinds import ASK_VOLUNTEER, ASK_VOTE
 
 VOTE: Word = {"kind": "vote", "flags": ["cut", "graft"]}
-KNOWN: Change = ("planet.toml", "", '\n[[hooks]]\non = "wrap"\neffect = { kind = "vote", flags = ["cut", "graft"] }\n')
+KNOWN: Edit = ("planet.toml", "", '\n[[hooks]]\non = "wrap"\neffect = { kind = "vote", flags = ["cut", "graft"] }\n')
 """A planet on which there is such a vote."""
 VOLUNTEER: Word = {"kind": "volunteer"}
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.unsettled import boxes
 from tests.unsettled.crew import Says, Word
-from tests.unsettled.outpost import Change
+from tests.unsettled.outpost import Edit
 from tests.unsettled.voyage import Voyage
 from unmapped.games.unsettled.cards.kinds import ASK_WINDOW, SETTLE, WINDOW
 from unmapped.games.unsettled.effects.watching import ABILITIES, EVERYTHING, LATER, NOTHING
@@ -20,7 +20,7 @@ from unmapped.language.effects import EFFECT
 COSTS = {"robotics": "data", "chemistry": "material", "engineering": "power"}
 
 
-def ability(name: str, says: str, discipline: str = "robotics", cost: int = 1) -> Change:
+def ability(name: str, says: str, discipline: str = "robotics", cost: int = 1) -> Edit:
     """A breakthrough that says something else."""
     number = int(name[-1])
     old = boxes.breakthrough(discipline, number)

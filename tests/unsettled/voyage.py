@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tests.unsettled.outpost import Change, Outpost
+from tests.unsettled.outpost import Edit, Outpost
 from unmapped.games.unsettled.cards.kinds import BEGIN_TURN, TURN_ON
 from unmapped.games.unsettled.cards.words import ACTIONS as ACTION_NAMES
 from unmapped.games.unsettled.game import Unsettled
@@ -19,7 +19,7 @@ ORIGIN: Final = Origin("toy", 1, 3, 1, Options())
 class Voyage(Outpost):
     """In the middle of the turn of explorer 0, everybody on the first node, LUNA on the second; nothing in store."""
 
-    def __init__(self, *changes: Change, seats: int = 3, nodes: Sequence[str] = ("n1", "n2", "e1")) -> None:
+    def __init__(self, *changes: Edit, seats: int = 3, nodes: Sequence[str] = ("n1", "n2", "e1")) -> None:
         super().__init__(*changes, seats=seats, nodes=nodes)
         state = self.state
         state.cards.deal(ENVIRONMENT, tuple(range(len(nodes), 12)))

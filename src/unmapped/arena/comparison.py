@@ -10,7 +10,7 @@ from unmapped.arena.significance import LEVEL, holm, paired
 from unmapped.kernel.definition import Holding
 
 
-class Change(NamedTuple):
+class Shift(NamedTuple):
     """One measure of a game, under the base and under the change, as means over the games on the same seeds."""
 
     name: str
@@ -37,7 +37,7 @@ class Comparison(NamedTuple):
     """How many seeds were played under both."""
     same: int
     """How many of them came out exactly alike."""
-    changes: tuple[Change, ...]
+    changes: tuple[Shift, ...]
     """The surest first."""
 
 
@@ -67,9 +67,9 @@ def compare(base: Sequence[Played], changed: Sequence[Played]) -> Comparison:
     return Comparison(len(both), same, tuple(changes))
 
 
-def _change(measure: _Measure, before: Sequence[float], after: Sequence[float], p: float) -> Change:
+def _change(measure: _Measure, before: Sequence[float], after: Sequence[float], p: float) -> Shift:
     differences = [b - a for a, b in zip(before, after, strict=True)]
-    return Change(
+    return Shift(
         measure.name, fmean(before), fmean(after), fmean(differences), mean_interval(differences), p, measure.share
     )
 

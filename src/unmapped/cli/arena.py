@@ -81,7 +81,7 @@ def arena(
     from unmapped.arena.pages.figures import check_plots, draw_tournament
     from unmapped.arena.pages.ladder_page import ladder_page
     from unmapped.bots import Budget
-    from unmapped.cli.crews import Asked, check_no_crew, ladder_of_crews, whole_numbers
+    from unmapped.cli.crews import Series, check_no_crew, ladder_of_crews, whole_numbers
     from unmapped.cli.play import parse_options
     from unmapped.games import game as game_called
     from unmapped.games import names
@@ -94,7 +94,7 @@ def arena(
     if game in names() and arenas.is_for_crews(game, parse_options(option)):
         if figures is not None:
             raise BadOptions(("figures: a ladder of crews draws them on its page",))
-        asked = Asked(games, seed, budget, parse_options(option), results, jobs, ray, page)
+        asked = Series(games, seed, budget, parse_options(option), results, jobs, ray, page)
         return ladder_of_crews(game, counts, scenario, named, asked)
     check_no_crew(counts, scenario)
     count = counts[0] if counts else None

@@ -84,7 +84,7 @@ def balance(
     from unmapped.arena.pages.report_page import findings, report_page
     from unmapped.bots import Budget
     from unmapped.cli.arena import check, how_to_go_on, play, repeat
-    from unmapped.cli.crews import Asked, balance_of_crews, check_no_crew, whole_numbers
+    from unmapped.cli.crews import Series, balance_of_crews, check_no_crew, whole_numbers
     from unmapped.cli.play import parse_options
     from unmapped.games import names
     from unmapped.kernel.errors import BadOptions
@@ -93,7 +93,7 @@ def balance(
     named = arenas.split_players(bots) or ["captain" if for_crews else "greedy"]
     counts = whole_numbers(seats)
     base = None if not against else parse_options([value for value in against if value != _PRINTED])
-    asked = Asked(games, seed, Budget(budget_ms, simulations), parse_options(option), results, jobs, ray, page)
+    asked = Series(games, seed, Budget(budget_ms, simulations), parse_options(option), results, jobs, ray, page)
     if for_crews:
         if figures is not None:
             raise BadOptions(("figures: a report on crews draws them on its page",))

@@ -13,7 +13,7 @@ from unmapped.kernel.definition import Look
 from unmapped.kernel.phrases import capital
 from unmapped.kernel.rules import Prompt, State
 from unmapped.kernel.table import Table
-from unmapped.presenting.foresight import expected, moment
+from unmapped.presenting.foresight import expected, sight
 
 S = TypeVar("S", bound=State)
 
@@ -36,7 +36,7 @@ def said(change: Change, seat: int) -> str:
 
 def sure(table: Table[S], worlds: Sequence[Table[S]], seat: int) -> tuple[list[str], bool]:
     """What differs for a seat in all `worlds` from how the table stands, and whether that is all."""
-    changes = expected(table, moment(table, seat), [moment(world, seat) for world in worlds], seat)
+    changes = expected(table, sight(table, seat), [sight(world, seat) for world in worlds], seat)
     return [said(change, seat) for change in changes if change.sure], all(change.sure for change in changes)
 
 

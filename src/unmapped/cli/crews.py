@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from unmapped.bots import Budget
 
 
-class Asked(NamedTuple):
+class Series(NamedTuple):
     """What is to be played, and where what comes of it is kept."""
 
     games: int
@@ -72,7 +72,7 @@ def balance_of_crews(
     counts: Sequence[int],
     varied: Mapping[str, str],
     bots: Sequence[str],
-    asked: Asked,
+    asked: Series,
     base: Mapping[str, object] | None,
     against: str,
     csv_file: Path | None,
@@ -121,7 +121,7 @@ def balance_of_crews(
 
 
 def ladder_of_crews(
-    game: str, counts: Sequence[int], varied: Mapping[str, str], bots: Sequence[str], asked: Asked
+    game: str, counts: Sequence[int], varied: Mapping[str, str], bots: Sequence[str], asked: Series
 ) -> int:
     """Let every bot lead crews through the same scenarios, and rate both. Raises BadOptions as to what does not fit."""
     from rich.console import Console

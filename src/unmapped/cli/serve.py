@@ -77,7 +77,7 @@ def serve(
     """
     from unmapped.cli import own
     from unmapped.server.app import web
-    from unmapped.server.house import Settings
+    from unmapped.server.house import ServerSettings
     from unmapped.server.running import run
     from unmapped.server.storage.claim import Taken, claimed
     from unmapped.server.storage.sqlite import prepare
@@ -103,12 +103,12 @@ def serve(
         if open_browser and _has_screen():
             Timer(1.0, webbrowser.open, (address,)).start()
         token = os.environ.get(METRICS_TOKEN, "")
-        run(Settings(path, workers, max(pace, 0.0), _names(host, name), token), door)
+        run(ServerSettings(path, workers, max(pace, 0.0), _names(host, name), token), door)
     return 0
 
 
 def _names(host: str, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Under which names the server is reached, as `Settings` has them."""
+    """Under which names the server is reached, as `ServerSettings` has them."""
     from unmapped.server.gates.hosts import ANY_ADDRESS, is_loopback
 
     return names if is_loopback(host) else (*names, host, ANY_ADDRESS)

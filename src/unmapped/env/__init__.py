@@ -23,7 +23,7 @@ from unmapped.env.one_by_one import OneByOne
 from unmapped.env.one_seat import OneSeat
 from unmapped.env.rewards import Reward
 from unmapped.env.seating import LONGEST, Interrupts, Plan, Seating
-from unmapped.env.settings import Company, Settings, read
+from unmapped.env.settings import Company, EnvSettings, read
 from unmapped.env.together import Together
 from unmapped.games import AnyGame, names
 from unmapped.games import game as game_called
@@ -70,7 +70,7 @@ def aec(
         "interrupts": interrupts,
         "max_length": max_length,
     }
-    settings, plan = read(Settings, game, seats, given, options)
+    settings, plan = read(EnvSettings, game, seats, given, options)
     return OneByOne(plan, settings)
 
 
@@ -96,7 +96,7 @@ def parallel(
         "interrupts": interrupts,
         "max_length": max_length,
     }
-    settings, plan = read(Settings, game, seats, given, options)
+    settings, plan = read(EnvSettings, game, seats, given, options)
     return Together(plan, settings)
 
 

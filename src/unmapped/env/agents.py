@@ -7,7 +7,7 @@ from gymnasium import spaces
 
 from unmapped.env.arrays import Observation, Observer
 from unmapped.env.seating import Plan, Seating
-from unmapped.env.settings import Settings
+from unmapped.env.settings import EnvSettings
 
 SEEDS: Final = 2**31
 """Games that nobody gave a seed start from one below this."""
@@ -16,7 +16,7 @@ SEEDS: Final = 2**31
 class Agents:
     """The seats of a table as agents ``seat_0`` and so on, all with the same spaces."""
 
-    def __init__(self, plan: Plan, settings: Settings, *, parallelizable: bool | None = None) -> None:
+    def __init__(self, plan: Plan, settings: EnvSettings, *, parallelizable: bool | None = None) -> None:
         super().__init__()
         game = plan.game
         self.metadata: dict[str, object] = {"name": f"{game.name}_v{game.version}", "render_modes": ["ansi"]}

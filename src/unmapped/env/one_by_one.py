@@ -7,7 +7,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from unmapped.env.agents import Agents
 from unmapped.env.arrays import Observation
 from unmapped.env.seating import Plan, Seating
-from unmapped.env.settings import Settings
+from unmapped.env.settings import EnvSettings
 from unmapped.env.words import told
 
 
@@ -20,7 +20,7 @@ class OneByOne(Agents, AECEnv):  # type: ignore[misc]
     agent whose turn it is stands in its info, too.
     """
 
-    def __init__(self, plan: Plan, settings: Settings) -> None:
+    def __init__(self, plan: Plan, settings: EnvSettings) -> None:
         super().__init__(plan, settings, parallelizable=False)
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:

@@ -32,7 +32,7 @@ from numpy.typing import NDArray
 from unmapped.env.arrays import Observer
 from unmapped.env.rewards import Reward
 from unmapped.env.seating import COMMON, Plan, Seating
-from unmapped.env.settings import Settings, read
+from unmapped.env.settings import EnvSettings, read
 from unmapped.env.words import told
 from unmapped.games import AnyGame, names
 from unmapped.games import game as game_called
@@ -159,7 +159,7 @@ def _read(game: AnyGame, parameters: dict[str, object]) -> tuple[Plan, int, int]
     assert isinstance(seats, int)
     try:
         given = {name: parameters.get(name, default) for name, default in COMMON._asdict().items()}
-        _, plan = read(Settings, game, seats, {"reward": reward} | given, options)
+        _, plan = read(EnvSettings, game, seats, {"reward": reward} | given, options)
     except BadOptions as error:
         faults.extend(error.faults)
     if faults:

@@ -14,7 +14,7 @@ from unmapped.kernel.errors import BadOptions, did_you_mean
 from unmapped.kernel.options import read_fields
 
 
-class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+class EnvSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How any environment can be made."""
 
     reward: Reward = "score"
@@ -24,14 +24,14 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     max_length: Annotated[int, Meta(ge=1)] = LONGEST
 
 
-class Company(Settings, frozen=True, forbid_unknown_fields=True):
+class Company(EnvSettings, frozen=True, forbid_unknown_fields=True):
     """The same for one seat among bots."""
 
     seat: int = 0
     opponents: tuple[str, ...] | None = None
 
 
-T = TypeVar("T", bound=Settings)
+T = TypeVar("T", bound=EnvSettings)
 
 
 def read(

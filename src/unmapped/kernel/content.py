@@ -1,6 +1,6 @@
 """Content files: TOML, decoded once and strictly into frozen records.
 
-`read_toml` parses a file, `entries` gives its tables one by one, each with the `Place` where it stands, and `decode`
+`read_toml` parses a file, `entries` gives its tables one by one, each with the `Location` where it stands, and `decode`
 turns a table into a frozen record (a msgspec Struct with ``forbid_unknown_fields=True``). Whatever does not fit is
 refused with `BadContent`, which names file, entry and key, says what was expected and suggests the nearest right name::
 
@@ -28,30 +28,30 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-# --- Places and errors ------------------------------------------------------------------------------------------------
+# --- Locations and errors ---------------------------------------------------------------------------------------------
 
 
 @final
-class Place(Struct, frozen=True):
+class Location(Struct, frozen=True):
     """Where something stands in the content: `file`, `entry` (``tree "apple"``), `key` (``tracks.civ[3]``)."""
 
     file: str
     entry: str = ""
     key: str = ""
 
-    def at(self, *keys: str | int) -> "Place":
-        """Return the place further inside: a text is the key of a table, a number the position in a list."""
+    def at(self, *keys: str | int) -> "Location":
+        """Return the location further inside: a text is the key of a table, a number the position in a list."""
         path = self.key
         for key in keys:
             path += f"[{key}]" if isinstance(key, int) else f".{key}" if path else key
-        return Place(self.file, self.entry, path)
+        return Location(self.file, self.entry, path)
 
     def bad(self, message: str) -> BadContent:
-        """Return the error to raise for this place."""
+        """Return the error to raise for this location."""
         return BadContent(self.file, self.entry, self.key, message)
 
     def refuse(self, message: str) -> Never:
-        """Raise `BadContent` for this place."""
+        """Raise `BadContent` for this location."""
         raise self.bad(message)
 
 
@@ -62,9 +62,9 @@ class Faults:
     ::
 
         faults = Faults()
-        tree = faults.tried(decode, raw, Tree, place)    # nothing if it is wrong
+        tree = faults.tried(decode, raw, Tree, location) # nothing if it is wrong
         with faults:
-            check_known(tree.fruit, fruits, place.at("fruit"))
+            check_known(tree.fruit, fruits, location.at("fruit"))
         faults.check()                                   # raises all there is
     """
 
@@ -104,18 +104,18 @@ def _as_one(faults: Sequence[Fault]) -> BadContent:
     return BadContent(*faults[0]) if len(faults) == 1 else BadPack(tuple(faults))
 
 
-def check_known(word: str, known: Sequence[str], place: Place, what: str = "name") -> None:
+def check_known(word: str, known: Sequence[str], location: Location, what: str = "name") -> None:
     """Refuse a reference to something that does not exist, suggesting the nearest `what` among `known`."""
     if word not in known:
-        place.refuse(f'"{word}" is no known {what}{hint(word, known)}')
+        location.refuse(f'"{word}" is no known {what}{hint(word, known)}')
 
 
-def check_unique(words: Sequence[str], place: Place, what: str = "id") -> None:
+def check_unique(words: Sequence[str], location: Location, what: str = "id") -> None:
     """Refuse a name that two entries share."""
     seen: list[str] = []
     for word in words:
         if word in seen:
-            place.refuse(f'the {what} "{word}" is used twice; every {what} must be different')
+            location.refuse(f'the {what} "{word}" is used twice; every {what} must be different')
         seen.append(word)
 
 
@@ -140,24 +140,24 @@ def listed(words: Sequence[str]) -> str:
 
 def read_toml(folder: Traversable, file: str) -> dict[str, object]:
     """Read one content file of `folder`; raise `BadContent` where it is missing, no UTF-8 text or no TOML."""
-    place = Place(file)
+    location = Location(file)
     try:
         text = (folder / file).read_bytes().decode()
     except OSError:
-        place.refuse("the file is missing or cannot be read")
+        location.refuse("the file is missing or cannot be read")
     except UnicodeDecodeError as error:
-        place.refuse(f"the file must be UTF-8 text, but byte {error.start} is not")
+        location.refuse(f"the file must be UTF-8 text, but byte {error.start} is not")
     try:
         return dict(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         message = str(error)
-        place.refuse(f"not valid TOML: {message[:1].lower()}{message[1:]}")
+        location.refuse(f"not valid TOML: {message[:1].lower()}{message[1:]}")
 
 
 def entries(
     raw: Mapping[str, object], file: str, table: str, gathered: Faults | None = None
-) -> list[tuple[dict[str, object], Place]]:
-    """Return every ``[[table]]`` of a file with its place, named by its ``id``; other tables in the file are refused.
+) -> list[tuple[dict[str, object], Location]]:
+    """Return every ``[[table]]`` of a file with its location, named by its ``id``; other tables in it are refused.
 
     What is wrong goes to `gathered`, and the sound entries are returned all the same; without it everything is refused.
 
@@ -166,32 +166,34 @@ def entries(
 
     """
     faults = Faults() if gathered is None else gathered
-    place = Place(file)
+    location = Location(file)
     for key in raw:
-        faults.tried(check_known, key, (table,), place.at(key), "table")
+        faults.tried(check_known, key, (table,), location.at(key), "table")
     tables = raw.get(table)
     if not isinstance(tables, list) or not tables:
-        faults.add(place.at(table).bad(f"expected at least one [[{table}]]"))
+        faults.add(location.at(table).bad(f"expected at least one [[{table}]]"))
         tables = []
-    placed: list[tuple[dict[str, object], Place]] = []
+    placed: list[tuple[dict[str, object], Location]] = []
     names: list[str] = []
     for number, entry in enumerate(tables):
         if not isinstance(entry, dict):
-            faults.add(place.at(table, number).bad(f"expected a [[{table}]], got {kind_of(entry)}"))
+            faults.add(location.at(table, number).bad(f"expected a [[{table}]], got {kind_of(entry)}"))
             continue
         name = entry.get("id")
         if not isinstance(name, str) or not name:
-            faults.add(Place(file, f"{table} {number + 1}", "id").bad("expected an id, a text that names this entry"))
+            faults.add(
+                Location(file, f"{table} {number + 1}", "id").bad("expected an id, a text that names this entry")
+            )
             continue
         names.append(name)
-        placed.append((entry, Place(file, f'{table} "{name}"')))
-    faults.tried(check_unique, names, place.at(table))
+        placed.append((entry, Location(file, f'{table} "{name}"')))
+    faults.tried(check_unique, names, location.at(table))
     if gathered is None:
         faults.check()
     return placed
 
 
-def decode(raw: object, record: type[T], place: Place) -> T:
+def decode(raw: object, record: type[T], location: Location) -> T:
     """Decode plain data into a frozen record, without converting between types.
 
     Raises:
@@ -202,28 +204,28 @@ def decode(raw: object, record: type[T], place: Place) -> T:
     try:
         return convert(raw, record, strict=True)
     except ValidationError:
-        raise _as_one([fault for bad in _refused(raw, record, place) for fault in bad.faults]) from None
+        raise _as_one([fault for bad in _refused(raw, record, location) for fault in bad.faults]) from None
 
 
-def decode_as(raw: object, kind: object, place: Place) -> object:
+def decode_as(raw: object, kind: object, location: Location) -> object:
     """Decode plain data into a value of a type that msgspec knows, as `decode` does for a record."""
     try:
         value: object = convert(raw, kind, strict=True)
     except ValidationError:
-        raise _as_one([fault for bad in _refused(raw, kind, place) for fault in bad.faults]) from None
+        raise _as_one([fault for bad in _refused(raw, kind, location) for fault in bad.faults]) from None
     return value
 
 
-def _refused(raw: object, kind: object, place: Place) -> list[BadContent]:
+def _refused(raw: object, kind: object, location: Location) -> list[BadContent]:
     """Say everything that keeps plain data from being of a kind; msgspec itself stops at the first thing."""
     try:
         convert(raw, kind, strict=True)
     except ValidationError as error:
-        return _refused_inside(raw, kind, place) or [_explain(error, kind, place)]
+        return _refused_inside(raw, kind, location) or [_explain(error, kind, location)]
     return []
 
 
-def _refused_inside(raw: object, kind: object, place: Place) -> list[BadContent]:
+def _refused_inside(raw: object, kind: object, location: Location) -> list[BadContent]:
     """Say what is wrong with the keys of a table and the members of a list; nothing if they are not to blame."""
     for alternative in _alternatives(kind):
         arguments = get_args(alternative)
@@ -232,22 +234,22 @@ def _refused_inside(raw: object, kind: object, place: Place) -> list[BadContent]
             return [
                 bad
                 for number, (member, item) in enumerate(zip(raw, items, strict=False))
-                for bad in _refused(member, item, place.at(number))
+                for bad in _refused(member, item, location.at(number))
             ]
         if isinstance(raw, dict) and _is_record(alternative) and _is_meant(alternative, raw):
-            return _refused_keys(raw, alternative, place)
+            return _refused_keys(raw, alternative, location)
     return []
 
 
-def _refused_keys(raw: dict[str, object], record: type[Struct], place: Place) -> list[BadContent]:
+def _refused_keys(raw: dict[str, object], record: type[Struct], location: Location) -> list[BadContent]:
     """Say what is wrong with the keys of a table that is meant for a record."""
     known = {field.encode_name: field for field in fields(record)}
     unknown = [key for key in raw if key not in (*known, _config(record).tag_field)]
     missing = [name for name, field in known.items() if field.required and name not in raw]
     return [
-        *(place.at(key).bad(f"unknown key{hint(key, tuple(known))}") for key in unknown),
-        *(place.at(name).bad("this key is missing") for name in missing),
-        *(bad for key in raw if key in known for bad in _refused(raw[key], known[key].type, place.at(key))),
+        *(location.at(key).bad(f"unknown key{hint(key, tuple(known))}") for key in unknown),
+        *(location.at(name).bad("this key is missing") for name in missing),
+        *(bad for key in raw if key in known for bad in _refused(raw[key], known[key].type, location.at(key))),
     ]
 
 
@@ -297,11 +299,11 @@ _TYPES: Final = {
 _BOUNDS: Final = (("number >=", "number of at least"), ("number <=", "number of at most"))
 
 
-def _explain(error: ValidationError, kind: object, place: Place) -> BadContent:
-    """Turn msgspec's error into ours: the same place, plain words, and the nearest name where a name is wrong."""
+def _explain(error: ValidationError, kind: object, location: Location) -> BadContent:
+    """Turn msgspec's error into ours: the same location, plain words, and the nearest name where a name is wrong."""
     parts = _PATH.match(str(error))
     what, path = (parts["what"], parts["path"] or "") if parts else (str(error), "")
-    here = place.at(*(_step(match) for match in _STEP.finditer(path)))
+    here = location.at(*(_step(match) for match in _STEP.finditer(path)))
     named = _NAMED.search(what)
     name = (named["name"] or named["number"] or "") if named else ""
     if what.startswith("Object missing required field"):

@@ -64,7 +64,7 @@ _OUTSIDE: Final = (-(10**12), -1, 65_535, 65_536, 10**12)
 """Numbers that are hardly ever actions."""
 
 
-class Moment(NamedTuple):
+class Snapshot(NamedTuple):
     """A table as it stood after some action, as far as later laws look back to it."""
 
     fingerprint: str
@@ -85,10 +85,10 @@ def demand(holds: object, table: Table[S], message: str) -> None:
         raise AssertionError(f"{message}\n{describe(table)}")
 
 
-def moment(table: Table[S]) -> Moment:
+def snapshot(table: Table[S]) -> Snapshot:
     """What `check_undo` and `check_replay` want to remember of this table."""
     views = tuple(_seen(table, knower) for knower in _knowers(table))
-    return Moment(table.fingerprint(), views, tuple(table.state.cards.confusion))
+    return Snapshot(table.fingerprint(), views, tuple(table.state.cards.confusion))
 
 
 def _knowers(table: Table[S]) -> tuple[int | None, ...]:
@@ -499,15 +499,15 @@ def check_conservation(table: Table[S], quantities: Quantities[S] | None = None)
             demand(counted == expected[name], table, f"{name}: {counted} where there were {expected[name]}")
 
 
-def check_undo(table: Table[S], moments: Sequence[Moment]) -> None:
+def check_undo(table: Table[S], snapshots: Sequence[Snapshot]) -> None:
     """Law 8: what is taken back was never there, also where other lanes have acted since, and nobody learnt from it.
 
-    `moments` are those of this game after 0, 1, 2 ... actions, up to now.
+    `snapshots` are those of this game after 0, 1, 2 ... actions, up to now.
     """
     for seat in range(table.seats):
         possible = table.undoable(seat)
         for count in sorted({1, possible}) if possible else ():
-            _check_taken_back(table, moments, seat, count)
+            _check_taken_back(table, snapshots, seat, count)
         twin = table.clone()
         for count in (possible + 1, 0, -1):
             try:
@@ -516,10 +516,10 @@ def check_undo(table: Table[S], moments: Sequence[Moment]) -> None:
                 demand(error.seat == seat and error.reason, table, f"CannotUndo does not say why: {error!r}")
             else:
                 demand(None, table, f"seat {seat} took back {count} actions, where it may take back {possible}")
-        demand(twin.fingerprint() == moments[-1].fingerprint, table, "a refused undo changed the table")
+        demand(twin.fingerprint() == snapshots[-1].fingerprint, table, "a refused undo changed the table")
 
 
-def _check_taken_back(table: Table[S], moments: Sequence[Moment], seat: int, count: int) -> None:
+def _check_taken_back(table: Table[S], snapshots: Sequence[Snapshot], seat: int, count: int) -> None:
     past = table.actions()
     start = [index for index, (who, _) in enumerate(past) if who == seat][-count]
     place = f"after seat {seat} took back {count}"
@@ -531,17 +531,17 @@ def _check_taken_back(table: Table[S], moments: Sequence[Moment], seat: int, cou
     for who, action in past[start:]:
         if who == seat:
             again.act(who, action)
-    demand(moment(again)[:2] == moments[-1][:2], table, f"{place} and took it again, the table was another")
+    demand(snapshot(again)[:2] == snapshots[-1][:2], table, f"{place} and took it again, the table was another")
     others = [who for who, _ in past[start:] if who != seat]
     if not others:
-        for before, after in zip(moments[start].confusion, moments[-1].confusion, strict=True):
+        for before, after in zip(snapshots[start].confusion, snapshots[-1].confusion, strict=True):
             learnt = [card for card, mark in enumerate(after) if not mark and before[card]]
             demand(not learnt, table, f"{place}, somebody had learnt of the cards {learnt}")
     for other in sorted(set(others)):
         if twin.undoable(other) < others.count(other):
             return
         twin.undo(other, others.count(other))
-    demand(moment(twin)[:2] == moments[start][:2], table, f"{place}, the table or a view is not as it was")
+    demand(snapshot(twin)[:2] == snapshots[start][:2], table, f"{place}, the table or a view is not as it was")
 
 
 def check_speech(game: Game[S], table: Table[S], sample: int = 6) -> None:

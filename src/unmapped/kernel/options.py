@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import FieldInfo, fields
 
-from unmapped.kernel.content import Place, decode
+from unmapped.kernel.content import Location, decode
 from unmapped.kernel.errors import BadContent, did_you_mean
 
 T = TypeVar("T", bound=Struct)
@@ -41,7 +41,7 @@ def read_fields(kind: type[T], given: Mapping[str, object], noun: str, faults: l
             faults.append(f"{name}: there is no such {noun}{hint} ({noun}s: {', '.join(known)})")
             continue
         try:
-            values[name] = getattr(decode({name: value}, kind, Place("")), field.name)
+            values[name] = getattr(decode({name: value}, kind, Location("")), field.name)
         except BadContent as error:
             message = error.message
             if message.startswith("expected"):

@@ -27,7 +27,7 @@ class Prompt(NamedTuple):
     """The rule id under which it is asked."""
 
 
-class Entry(NamedTuple):
+class ScoreLine(NamedTuple):
     """One line of a seat's score."""
 
     name: str
@@ -43,7 +43,7 @@ class Result(NamedTuple):
     """1 is best; seats that share a rank share it fully. All of a crew have 1 where it won, and 2 where it failed."""
     outcome: str
     """The key of the phrase that says how it ended."""
-    breakdown: tuple[tuple[Entry, ...], ...]
+    breakdown: tuple[tuple[ScoreLine, ...], ...]
 
 
 class Asked(NamedTuple):

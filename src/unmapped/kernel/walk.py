@@ -14,8 +14,8 @@ from unmapped.kernel.chance import Chance
 from unmapped.kernel.game import Game
 from unmapped.kernel.laws import (
     LAWS,
-    Moment,
     Quantities,
+    Snapshot,
     beside,
     check_clones,
     check_conservation,
@@ -29,8 +29,8 @@ from unmapped.kernel.laws import (
     check_vocabulary,
     demand,
     describe,
-    moment,
     play_beside,
+    snapshot,
 )
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
@@ -66,7 +66,7 @@ class Walk(Generic[S]):
         assert not unknown, f"there are no laws {sorted(unknown)}; the laws are {', '.join(LAWS)}"
         self.stride = stride
         self.quantities = quantities
-        self.moments: list[Moment] = []
+        self.snapshots: list[Snapshot] = []
         self.clones: list[tuple[Table[S], str]] = []
         self.worlds: list[tuple[int, Table[S]]] = []
         """Tables that seats imagined, played beside this one: (seat, table)."""
@@ -85,7 +85,7 @@ class Walk(Generic[S]):
                 (knower, world) for knower, world in self.worlds if play_beside(self.table, world, knower, seat, action)
             ]
             self._remember()
-            if self.table.over or len(self.moments) % self.stride == 0:
+            if self.table.over or len(self.snapshots) % self.stride == 0:
                 self.check()
         except Exception as error:
             if not isinstance(error, AssertionError) or "moves (seat, words)" not in str(error):
@@ -95,10 +95,10 @@ class Walk(Generic[S]):
     def undo(self, seat: int, count: int) -> None:
         """Take actions back; later laws look back on the game as it is then."""
         self.table.undo(seat, count)
-        self.moments.clear()
+        self.snapshots.clear()
         self.worlds.clear()
         for done in range(len(self.table.actions()) + 1):
-            self.moments.append(moment(self.game.replay(self.table.record(), done)))
+            self.snapshots.append(snapshot(self.game.replay(self.table.record(), done)))
         self.check()
 
     def check(self) -> None:
@@ -111,7 +111,7 @@ class Walk(Generic[S]):
         if "clones" in laws:
             check_clones(table, self.clones)
         if "replay" in laws:
-            check_replay(game, table, [moment.fingerprint for moment in self.moments])
+            check_replay(game, table, [snapshot.fingerprint for snapshot in self.snapshots])
         if "non_interference" in laws:
             check_non_interference(table)
         if "secrets" in laws:
@@ -119,13 +119,13 @@ class Walk(Generic[S]):
         if "conservation" in laws:
             check_conservation(table, self.quantities)
         if "undo" in laws:
-            check_undo(table, self.moments)
+            check_undo(table, self.snapshots)
         if "speech" in laws:
             check_speech(game, table)
 
     def _imagine(self) -> None:
         """Have tables to be played beside this one: one for every seat, or where laws are asked rarely, fewer."""
-        count = len(self.moments)
+        count = len(self.snapshots)
         if self.stride == 1:
             without = set(range(self.table.seats)) - {knower for knower, _ in self.worlds}
             self.worlds += [(knower, beside(self.table, knower, count)) for knower in sorted(without)]
@@ -135,9 +135,9 @@ class Walk(Generic[S]):
 
     def _remember(self) -> None:
         if "undo" in self.laws or "replay" in self.laws:
-            self.moments.append(moment(self.table))
+            self.snapshots.append(snapshot(self.table))
         else:
-            self.moments.append(Moment("", (), ()))
+            self.snapshots.append(Snapshot("", (), ()))
 
 
 def play(
@@ -158,7 +158,7 @@ def play(
     """
     walk = Walk(game, game.start(seats, seed, **(options or {})), laws, stride, quantities)
     while not walk.table.over:
-        demand(len(walk.moments) <= limit, walk.table, f"the game did not end within {limit} actions")
+        demand(len(walk.snapshots) <= limit, walk.table, f"the game did not end within {limit} actions")
         seat, action = choose(walk.table)
         walk.act(seat, action)
     return walk.table

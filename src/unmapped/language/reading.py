@@ -26,13 +26,13 @@ from typing import Annotated, Final, TypeAlias, TypeGuard, TypeVar, Union, final
 
 from msgspec import NODEFAULT, Struct
 
-from unmapped.kernel.content import Faults, Place, decode_as, hint, kind_of
+from unmapped.kernel.content import Faults, Location, decode_as, hint, kind_of
 from unmapped.language import script
 from unmapped.language.script import All, decode_verb, read_effect
 
 T = TypeVar("T", bound=Struct)
 
-Manner: TypeAlias = Callable[[object, Place, Faults], object]
+Manner: TypeAlias = Callable[[object, Location, Faults], object]
 """Reads a value; what it refuses is gathered or raised, and what it gives is then not used."""
 
 _COMBINATORS: Final = (
@@ -47,42 +47,44 @@ _COMBINATORS: Final = (
 )
 
 
-def read(raw: object, record: type[T], place: Place, faults: Faults, *, effects: Manner | None = None) -> T | None:
+def read(
+    raw: object, record: type[T], location: Location, faults: Faults, *, effects: Manner | None = None
+) -> T | None:
     """Return the record that a table of a content file says, or nothing where it is wrong; `faults` then says how.
 
     `effects` reads effects where a game does so in its own way.
     """
     if not isinstance(raw, dict):
-        faults.add(place.bad(f"expected a table, got {kind_of(raw)}"))
+        faults.add(location.bad(f"expected a table, got {kind_of(raw)}"))
         return None
     before = len(faults.found)
     shape = _shape(record, effects)
     for key in raw:
         if key not in shape:
-            faults.add(place.at(key).bad(f"unknown key{hint(key, tuple(shape))}"))
+            faults.add(location.at(key).bad(f"unknown key{hint(key, tuple(shape))}"))
     values: dict[str, object] = {}
     for name, field in shape.items():
         if name in raw:
             with faults:
-                values[name] = field.manner(raw[name], place.at(name), faults)
+                values[name] = field.manner(raw[name], location.at(name), faults)
         elif field.required:
-            faults.add(place.at(name).bad("this key is missing"))
+            faults.add(location.at(name).bad("this key is missing"))
     return record(**values) if len(faults.found) == before else None
 
 
-def inside(part: object, place: Place) -> Iterator[tuple[Place, Struct]]:
-    """Give a record and all records within it, each with the place where it is written."""
+def inside(part: object, location: Location) -> Iterator[tuple[Location, Struct]]:
+    """Give a record and all records within it, each with the location where it is written."""
     if isinstance(part, tuple):
         for number, member in enumerate(part):
             if isinstance(member, Struct | tuple):
-                yield from inside(member, place.at(number))
+                yield from inside(member, location.at(number))
     elif isinstance(part, Struct):
-        yield place, part
+        yield location, part
         for name in part.__struct_fields__:
             value = getattr(part, name)
             if isinstance(value, Struct | tuple):
-                # A list of effects is written without its kind, so its members stand at the list's own place.
-                yield from inside(value, place if isinstance(part, All) else place.at(name))
+                # A list of effects is written without its kind, so its members stand at the list's own location.
+                yield from inside(value, location if isinstance(part, All) else location.at(name))
 
 
 # --- What a record looks like -----------------------------------------------------------------------------------------
@@ -116,27 +118,27 @@ def _manner(kind: object, effects: Manner | None) -> Manner:
     kinds = members(kind)
     words = tuple(member for member in kinds if _is_word(member))
     if any(get_origin(member) in _COMBINATORS for member in kinds):
-        return effects or (lambda raw, place, faults: read_effect(raw, words, place, faults, chains=True))
+        return effects or (lambda raw, location, faults: read_effect(raw, words, location, faults, chains=True))
     if words and len(words) == len(kinds):
-        return lambda raw, place, _: decode_verb(raw, words, place)
+        return lambda raw, location, _: decode_verb(raw, words, location)
     if len(kinds) == 1:
         only = kinds[0]
         if _is_record(only):
-            return lambda raw, place, faults: read(raw, only, place, faults, effects=effects)
+            return lambda raw, location, faults: read(raw, only, location, faults, effects=effects)
         if get_origin(only) is tuple and Ellipsis in get_args(only):
             each = _manner(get_args(only)[0], effects)
-            return lambda raw, place, faults: _list(raw, each, place, faults)
-    return lambda raw, place, _: decode_as(raw, kind, place)
+            return lambda raw, location, faults: _list(raw, each, location, faults)
+    return lambda raw, location, _: decode_as(raw, kind, location)
 
 
-def _list(raw: object, each: Manner, place: Place, faults: Faults) -> tuple[object, ...]:
+def _list(raw: object, each: Manner, location: Location, faults: Faults) -> tuple[object, ...]:
     """Read the members of a list."""
     if not isinstance(raw, list):
-        place.refuse(f"expected a list, got {kind_of(raw)}")
+        location.refuse(f"expected a list, got {kind_of(raw)}")
     parts: list[object] = []
     for number, member in enumerate(raw):
         with faults:
-            parts.append(each(member, place.at(number), faults))
+            parts.append(each(member, location.at(number), faults))
     return tuple(parts)
 
 

@@ -32,7 +32,7 @@ from typing import Final, Generic, Literal, TypeAlias, TypeVar, Union, final
 
 from msgspec import Struct
 
-from unmapped.kernel.content import Faults, Place, decode, hint, kind_of, listed
+from unmapped.kernel.content import Faults, Location, decode, hint, kind_of, listed
 from unmapped.language.word import word_kind
 
 V = TypeVar("V", bound=Struct)
@@ -130,13 +130,13 @@ _FEWEST_TIMES: Final = 2
 # --- Decoding ---------------------------------------------------------------------------------------------------------
 
 
-def decode_effect(raw: object, verbs: tuple[type[V], ...], place: Place, *, chains: bool = False) -> Effect[V]:
+def decode_effect(raw: object, verbs: tuple[type[V], ...], location: Location, *, chains: bool = False) -> Effect[V]:
     """Decode an effect: a verb, a combinator of effects, or a list of effects, which means all of them.
 
     Args:
         raw: the effect as plain data.
         verbs: the verbs of the game, Structs with ``tag_field="kind"``.
-        place: where the effect stands.
+        location: where the effect stands.
         chains: whether something can happen between two effects of this game, so that a `chain` means something.
 
     Raises:
@@ -144,34 +144,36 @@ def decode_effect(raw: object, verbs: tuple[type[V], ...], place: Place, *, chai
 
     """
     if isinstance(raw, list):
-        return All(_effects(raw, verbs, place, chains, fewest=1))
-    table = _table(raw, place)
+        return All(_effects(raw, verbs, location, chains, fewest=1))
+    table = _table(raw, location)
     combinators = [kind for kind in COMBINATORS if chains or kind != "chain"]
-    kind = _kind(table, (*combinators, *_by_kind(verbs)), place)
+    kind = _kind(table, (*combinators, *_by_kind(verbs)), location)
     if kind not in combinators:
-        return decode_verb(table, verbs, place)
-    _check_fields(table, COMBINATORS[kind], OPTIONAL.get(kind, ()), place)
+        return decode_verb(table, verbs, location)
+    _check_fields(table, COMBINATORS[kind], OPTIONAL.get(kind, ()), location)
     if kind == "all":
-        return All(_effects(table["of"], verbs, place.at("of"), chains, fewest=1))
+        return All(_effects(table["of"], verbs, location.at("of"), chains, fewest=1))
     if kind == "chain":
-        return Chain(_effects(table["of"], verbs, place.at("of"), chains, fewest=2))
+        return Chain(_effects(table["of"], verbs, location.at("of"), chains, fewest=2))
     if kind == "either":
-        return Either(_effects(table["of"], verbs, place.at("of"), chains, fewest=_FEWEST_CHOICES))
-    then = decode_effect(table["then"], verbs, place.at("then"), chains=chains)
+        return Either(_effects(table["of"], verbs, location.at("of"), chains, fewest=_FEWEST_CHOICES))
+    then = decode_effect(table["then"], verbs, location.at("then"), chains=chains)
     match kind:
         case "may":
             return May(then)
         case "when":
-            condition = decode_verb(table["condition"], verbs, place.at("condition"))
+            condition = decode_verb(table["condition"], verbs, location.at("condition"))
             if "otherwise" not in table:
                 return When(condition, then)
-            return When(condition, then, decode_effect(table["otherwise"], verbs, place.at("otherwise"), chains=chains))
+            return When(
+                condition, then, decode_effect(table["otherwise"], verbs, location.at("otherwise"), chains=chains)
+            )
         case "pay":
-            return Pay(decode_effect(table["cost"], verbs, place.at("cost"), chains=chains), then)
+            return Pay(decode_effect(table["cost"], verbs, location.at("cost"), chains=chains), then)
         case "each":
-            return Each(decode_verb(table["who"], verbs, place.at("who")), then)
+            return Each(decode_verb(table["who"], verbs, location.at("who")), then)
         case _:
-            return Repeat(_times(table["times"], place.at("times")), then)
+            return Repeat(_times(table["times"], location.at("times")), then)
 
 
 Role: TypeAlias = Literal["of", "then", "otherwise", "cost", "condition", "who"]
@@ -179,15 +181,15 @@ Role: TypeAlias = Literal["of", "then", "otherwise", "cost", "condition", "who"]
 
 
 def read_effect(
-    raw: object, verbs: tuple[type[V], ...], place: Place, faults: Faults, *, chains: bool = False
+    raw: object, verbs: tuple[type[V], ...], location: Location, faults: Faults, *, chains: bool = False
 ) -> Effect[V] | None:
     """Return what `decode_effect` gives, or nothing where it refuses; each word that does not fit is a fault then."""
     whole = Faults()
-    effect = whole.tried(decode_effect, raw, verbs, place, chains=chains)
+    effect = whole.tried(decode_effect, raw, verbs, location, chains=chains)
     if not whole.found:
         return effect
     alone = Faults()
-    for leaf, role, here in leaves(raw, place):
+    for leaf, role, here in leaves(raw, location):
         if role in ("condition", "who"):
             alone.tried(decode_verb, leaf, verbs, here)
         else:
@@ -197,70 +199,74 @@ def read_effect(
     return None
 
 
-def leaves(raw: object, place: Place, role: Role = "of") -> Iterator[tuple[object, Role, Place]]:
-    """Give everything in an effect as written that is no combinator, with its role and its place; a cost stays one."""
+def leaves(raw: object, location: Location, role: Role = "of") -> Iterator[tuple[object, Role, Location]]:
+    """Give everything in an effect as written that is no combinator, with role and location; a cost stays one."""
     if isinstance(raw, list):
         for number, member in enumerate(raw):
-            yield from leaves(member, place.at(number), role)
+            yield from leaves(member, location.at(number), role)
     elif isinstance(raw, dict) and str(raw.get("kind")) in COMBINATORS:
         keys: tuple[Role, ...] = ("of", "condition", "who", "cost", "then", "otherwise")
         for key in keys:
             if key in raw:
                 inner = role if role == "cost" and key in ("of", "then", "otherwise") else key
-                yield from leaves(raw[key], place.at(key), inner)
+                yield from leaves(raw[key], location.at(key), inner)
     else:
-        yield raw, role, place
+        yield raw, role, location
 
 
-def decode_verb(raw: object, verbs: tuple[type[V], ...], place: Place) -> V:
+def decode_verb(raw: object, verbs: tuple[type[V], ...], location: Location) -> V:
     """Decode a single word of the game, no combinator."""
-    table = _table(raw, place)
+    table = _table(raw, location)
     by_kind = _by_kind(verbs)
-    return decode(table, by_kind[_kind(table, tuple(by_kind), place)], place)
+    return decode(table, by_kind[_kind(table, tuple(by_kind), location)], location)
 
 
-def _effects(raw: object, verbs: tuple[type[V], ...], place: Place, chains: bool, fewest: int) -> tuple[Effect[V], ...]:
+def _effects(
+    raw: object, verbs: tuple[type[V], ...], location: Location, chains: bool, fewest: int
+) -> tuple[Effect[V], ...]:
     """Decode the members of a list of effects."""
     if not isinstance(raw, list) or len(raw) < fewest:
         what = "one effect" if fewest == 1 else f"{fewest} effects"
-        place.refuse(f"expected a list of at least {what}, got {kind_of(raw)}")
-    return tuple(decode_effect(member, verbs, place.at(number), chains=chains) for number, member in enumerate(raw))
+        location.refuse(f"expected a list of at least {what}, got {kind_of(raw)}")
+    return tuple(decode_effect(member, verbs, location.at(number), chains=chains) for number, member in enumerate(raw))
 
 
-def _times(raw: object, place: Place) -> int:
+def _times(raw: object, location: Location) -> int:
     """Decode how often an effect is repeated."""
     if not isinstance(raw, int) or isinstance(raw, bool) or raw < _FEWEST_TIMES:
-        place.refuse(f"expected a whole number of at least {_FEWEST_TIMES}, got {kind_of(raw)}")
+        location.refuse(f"expected a whole number of at least {_FEWEST_TIMES}, got {kind_of(raw)}")
     return raw
 
 
-def _table(raw: object, place: Place) -> dict[str, object]:
+def _table(raw: object, location: Location) -> dict[str, object]:
     """Narrow plain data to a table."""
     if not isinstance(raw, dict):
-        place.refuse(f"expected a table with a kind, got {kind_of(raw)}")
+        location.refuse(f"expected a table with a kind, got {kind_of(raw)}")
     return raw
 
 
-def _kind(table: Mapping[str, object], known: Sequence[str], place: Place) -> str:
+def _kind(table: Mapping[str, object], known: Sequence[str], location: Location) -> str:
     """Return the kind of a table; refuse one that is not known."""
     kind = table.get("kind")
     if kind is None:
-        place.refuse(f"expected a kind, one of {listed(known)}")
+        location.refuse(f"expected a kind, one of {listed(known)}")
     if not isinstance(kind, str):
-        place.at("kind").refuse(f"expected a text, got {kind_of(kind)}")
+        location.at("kind").refuse(f"expected a text, got {kind_of(kind)}")
     if kind not in known:
-        place.at("kind").refuse(f'"{kind}" is not known here{hint(kind, known)}')
+        location.at("kind").refuse(f'"{kind}" is not known here{hint(kind, known)}')
     return kind
 
 
-def _check_fields(table: Mapping[str, object], expected: Sequence[str], optional: Sequence[str], place: Place) -> None:
+def _check_fields(
+    table: Mapping[str, object], expected: Sequence[str], optional: Sequence[str], location: Location
+) -> None:
     """Refuse a combinator with a field too many or too few."""
     for key in table:
         if key not in ("kind", *expected, *optional):
-            place.at(key).refuse(f"unknown key{hint(key, (*expected, *optional))}")
+            location.at(key).refuse(f"unknown key{hint(key, (*expected, *optional))}")
     for key in expected:
         if key not in table:
-            place.at(key).refuse(f'this key is missing; "{table["kind"]}" needs {" and ".join(expected)}')
+            location.at(key).refuse(f'this key is missing; "{table["kind"]}" needs {" and ".join(expected)}')
 
 
 def _by_kind(verbs: tuple[type[V], ...]) -> dict[str, type[V]]:

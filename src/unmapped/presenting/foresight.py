@@ -15,7 +15,7 @@ from unmapped.presenting import outlines
 S = TypeVar("S", bound=State)
 
 
-class Moment(NamedTuple):
+class Sight(NamedTuple):
     """A table as a seat sees it."""
 
     view: object
@@ -23,11 +23,11 @@ class Moment(NamedTuple):
     """The seat's, as far as it can tell; 0 where the game counts none while it is played."""
 
 
-def moment(table: Table[S], seat: int, veil: Callable[[object], object] | None = None) -> Moment:
+def sight(table: Table[S], seat: int, veil: Callable[[object], object] | None = None) -> Sight:
     """How a table stands for `seat`; `veil` takes from the view of an imagined one what the seat has not met."""
     view = table.view(seat)
     score = table.definition.scores(table.state, seat)[seat] if is_scored(table) else 0
-    return Moment(view if veil is None else veil(view), score)
+    return Sight(view if veil is None else veil(view), score)
 
 
 def is_scored(table: Table[S]) -> bool:
@@ -36,7 +36,7 @@ def is_scored(table: Table[S]) -> bool:
     return definition.presenting.scored and type(definition).scores is not Definition.scores
 
 
-def changes(table: Table[S], before: Moment, after: Moment, seat: int) -> tuple[Change, ...]:
+def changes(table: Table[S], before: Sight, after: Sight, seat: int) -> tuple[Change, ...]:
     """What is told of all that differs for `seat` between two moments: its score first, then losses, then all else."""
     definition = table.definition
     own = definition.presenting.changes(before.view, after.view, seat)
@@ -71,9 +71,9 @@ def kept(definition: Definition[S], view: object) -> object:
     return view if definition.presenting.moving else outlines.plain(view)
 
 
-def expected(table: Table[S], before: Moment, after: Sequence[Moment], seat: int) -> tuple[Change, ...]:
+def expected(table: Table[S], before: Sight, after: Sequence[Sight], seat: int) -> tuple[Change, ...]:
     """What differs in all of several ways that things may go, which is sure, and then what comes in some only."""
-    return weighed([changes(table, before, moment, seat) for moment in after])
+    return weighed([changes(table, before, sight, seat) for sight in after])
 
 
 @lru_cache(maxsize=64)

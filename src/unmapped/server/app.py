@@ -24,7 +24,7 @@ from unmapped.server.gates import doors
 from unmapped.server.gates.allowance import Addresses, limited
 from unmapped.server.gates.guard import harden, same_origin
 from unmapped.server.gates.openapi import Document
-from unmapped.server.house import House, Settings, Wrong
+from unmapped.server.house import House, ServerSettings, Wrong
 from unmapped.server.storage.sqlite import SqliteStore
 from unmapped.server.storage.store import Conflict, StoreDown
 from unmapped.server.wire import Fault
@@ -43,7 +43,7 @@ def web() -> Path:
     return Path(str(files(__package__))) / "web"
 
 
-def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
+def create_app(settings: ServerSettings, *, limits: bool = True) -> Litestar:
     """The application with a store of its own; without `limits` nobody is slowed down, for tests."""
     house = House(settings, SqliteStore(settings.data))
 
@@ -105,7 +105,7 @@ def _fault(status: int, fault: Fault) -> "Response[bytes]":
     return Response(msgspec.json.encode(fault), status_code=status, media_type=MediaType.JSON)
 
 
-Asked = Request[None, None, State]
+Incoming = Request[None, None, State]
 
 
 async def _no_page(response: Response[bytes]) -> Response[bytes]:
@@ -115,23 +115,23 @@ async def _no_page(response: Response[bytes]) -> Response[bytes]:
     return response
 
 
-def _wrong(_: Asked, error: Wrong) -> Response[bytes]:
+def _wrong(_: Incoming, error: Wrong) -> Response[bytes]:
     return _fault(error.status, Fault(error.code, error.sentence, error.details))
 
 
-def _store_down(_: Asked, error: StoreDown) -> Response[bytes]:
+def _store_down(_: Incoming, error: StoreDown) -> Response[bytes]:
     return _fault(503, Fault("store", f"{error} Nothing was changed; try again in a moment."))
 
 
-def _conflict(_: Asked, __: Conflict) -> Response[bytes]:
+def _conflict(_: Incoming, __: Conflict) -> Response[bytes]:
     return _fault(409, Fault("late", "Somebody else was quicker: look again."))
 
 
-def _too_deep(_: Asked, __: RecursionError) -> Response[bytes]:
+def _too_deep(_: Incoming, __: RecursionError) -> Response[bytes]:
     return _fault(400, Fault("input", "This is nested deeper than anything that is needed here."))
 
 
-def _http(request: Asked, error: HTTPException) -> Response[bytes]:
+def _http(request: Incoming, error: HTTPException) -> Response[bytes]:
     details: tuple[str, ...] = ()
     if isinstance(error.extra, list):
         details = tuple([f"{wrong.get('key', '')}: {wrong.get('message', '')}".strip(": ") for wrong in error.extra])
@@ -150,7 +150,7 @@ def _http(request: Asked, error: HTTPException) -> Response[bytes]:
 _SORRY: Final = "Something went wrong here. Nothing was changed by it."
 
 
-def _bug(request: Asked, error: Exception) -> Response[bytes]:
+def _bug(request: Incoming, error: Exception) -> Response[bytes]:
     if isinstance(error, OSError) and error.errno == ENAMETOOLONG:  # No file has such a name.
         return _http(request, NotFoundException())
     _LOG.error("%s %s", request.method, request.url.path, exc_info=error)

@@ -25,10 +25,10 @@ from unmapped.server.names import guest_name, readable, table_name
 from unmapped.server.storage.once import UNNAMED, Once, hashed, new_secret
 from unmapped.server.storage.store import (
     RECEIPT_SECONDS,
-    Entry,
     GuestRow,
     Header,
     Key,
+    LogEntry,
     Receipt,
     Seat,
     Store,
@@ -94,7 +94,7 @@ class Wrong(Exception):
         self.details = details
 
 
-class Settings(NamedTuple):
+class ServerSettings(NamedTuple):
     """How a house is run."""
 
     data: Path
@@ -113,7 +113,7 @@ class Settings(NamedTuple):
 class House:
     """All tables."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: ServerSettings, store: Store) -> None:
         self.settings = settings
         self.store = store
         self.metrics = Metrics()
@@ -444,7 +444,7 @@ class House:
         *,
         guide: bool = False,
         seeded: bool = True,
-        entries: tuple[Entry, ...] = (),
+        entries: tuple[LogEntry, ...] = (),
     ) -> Header:
         now = clock.now()
         identity = secrets.token_hex(6)

@@ -22,7 +22,7 @@ Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Command: TypeAlias = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[0-9A-Za-z-]+$")]
 """The client's own name for what it asks for; asked again, it gets the same answer, and nothing happens twice."""
 
-Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+ActionWords: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 
 TableState: TypeAlias = Literal["open", "running", "over", "frozen"]
 """A table waits for people, is played, is finished, or was stopped because something is wrong with it."""
@@ -612,7 +612,7 @@ class WhyNot(Asking, frozen=True):
     """Why an action is not allowed, by its words."""
 
     command: Command
-    words: Words
+    words: ActionWords
     sketch: InSketch = -1
 
 
@@ -620,7 +620,7 @@ class Type(Asking, frozen=True):
     """A line of the command line: an action in words, or "help", "look", "choices", "score", "why not", "rule"."""
 
     command: Command
-    words: Words
+    words: ActionWords
 
 
 class Complete(Asking, frozen=True):

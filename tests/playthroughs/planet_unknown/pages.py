@@ -18,7 +18,7 @@ from unmapped.games.planet_unknown.seen.view import card_name, pending_words
 from unmapped.games.planet_unknown.table.actions import PLACES, TRACKERS
 from unmapped.games.planet_unknown.table.state import HAND, Planets, Seat
 from unmapped.kernel.record import Record
-from unmapped.kernel.rules import Entry
+from unmapped.kernel.rules import ScoreLine
 from unmapped.kernel.table import Table
 
 LEGEND: Final = """\
@@ -58,7 +58,7 @@ def page(table: Table[Planets], record: Record, name: str) -> Generator[None, No
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _medals(entry: Entry) -> str:
+def _medals(entry: ScoreLine) -> str:
     return f"{entry.name} {entry.value} ({entry.rule})"
 
 

@@ -12,7 +12,7 @@ from tests.playthroughs.pages import heading, taken, told
 from unmapped.games.undiscovered.seen.view import SeatView, SectorView, View
 from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.kernel.record import Record
-from unmapped.kernel.rules import Entry
+from unmapped.kernel.rules import ScoreLine
 from unmapped.kernel.table import Table
 
 LEGEND: Final = """\
@@ -46,7 +46,7 @@ def page(table: Table[Galaxy], record: Record, name: str) -> Generator[None, Non
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _points(entry: Entry) -> str:
+def _points(entry: ScoreLine) -> str:
     return f"{entry.name} {entry.value} ({entry.rule})"
 
 

@@ -14,7 +14,7 @@ from unmapped.language.program import Compiler
 from unmapped.language.reading import read
 from unmapped.language.script import Effect
 from unmapped.language.sentences.english import an
-from unmapped.language.sentences.plain import Words
+from unmapped.language.sentences.plain import PlainTexts
 from unmapped.language.word import Word
 
 Amount: TypeAlias = Annotated[int, Meta(ge=1, le=9)]
@@ -106,7 +106,7 @@ def _say(verb: Verb) -> str:
             assert_never(verb)
 
 
-WORDS: Final = Words(_say)
+WORDS: Final = PlainTexts(_say)
 
 
 @final

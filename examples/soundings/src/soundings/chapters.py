@@ -10,7 +10,7 @@ from soundings.cards import FLAGS, KIND, NODES, WHICH, WORTH
 from soundings.table import ASK_DRIFT, ASK_SOUND, ASK_TURN, CHART, TURN_UP, Sea
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
-from unmapped.kernel.rules import Entry, Result
+from unmapped.kernel.rules import Result, ScoreLine
 from unmapped.language.asking import Values
 from unmapped.language.effects import EFFECT
 
@@ -183,7 +183,10 @@ def result(sea: Sea) -> Result:
     counted = [(sea.renown[seat], flags_count(sea, seat), sea.rewards[seat]) for seat in range(sea.seats)]
     parts = (("renown", "SO-018"), ("flags", "SO-016"), ("commission", "SO-017"))
     breakdown = tuple(
-        [tuple([Entry(name, value, rule) for value, (name, rule) in zip(one, parts, strict=True)]) for one in counted]
+        [
+            tuple([ScoreLine(name, value, rule) for value, (name, rule) in zip(one, parts, strict=True)])
+            for one in counted
+        ]
     )
     scores = tuple([sum(one) for one in counted])
     ranks = tuple([1 + sum([other > score for other in scores]) for score in scores])

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
 
-from unmapped.arena.comparison import Change, Comparison
+from unmapped.arena.comparison import Comparison, Shift
 from unmapped.arena.course import Option
 from unmapped.arena.fairness import WINS, Share
 from unmapped.arena.pages.page import (
@@ -145,7 +145,7 @@ def changes_section(comparison: Comparison, against: str) -> Html:
     return section("The change", note, body)
 
 
-def _changes(changes: Sequence[Change]) -> Html:
+def _changes(changes: Sequence[Shift]) -> Html:
     rows = [
         [
             change.name,
@@ -160,11 +160,11 @@ def _changes(changes: Sequence[Change]) -> Html:
     return table(["", "base", "change", "difference", "95 %", "p"], rows)
 
 
-def _value(value: float, change: Change) -> str:
+def _value(value: float, change: Shift) -> str:
     return f"{value:.1%}" if change.share else f"{value:.2f}"
 
 
-def _reach(change: Change) -> str:
+def _reach(change: Shift) -> str:
     low, high = change.interval
     return f"{low:+.1%} to {high:+.1%}" if change.share else f"{low:+.2f} to {high:+.2f}"
 

@@ -14,7 +14,7 @@ V = TypeVar("V", bound=Struct)
 
 
 @final
-class Words(Generic[V]):
+class PlainTexts(Generic[V]):
     """The words of a game's effects, made from the words of its verbs.
 
     `say` gives the words of one verb: a clause without capital and full stop, such as ``gain one biomass patch``.

@@ -51,7 +51,7 @@ from unmapped.server.wire import (
     Upload,
 )
 
-Asked = Request[None, None, State]
+Incoming = Request[None, None, State]
 
 Who: TypeAlias = NamedDependency[Guest]
 
@@ -67,7 +67,7 @@ def house_of(state: State) -> House:
     return house
 
 
-async def guest(request: Asked) -> Guest:
+async def guest(request: Incoming) -> Guest:
     """Who asks; whoever comes for the first time becomes a guest, and is sent its token with the answer."""
     house = house_of(request.app.state)
     secure = request.url.scheme == "https"
@@ -87,7 +87,7 @@ _NAMED: Final = "idempotency-key"
 """The header with the client's own name for what it asks."""
 
 
-async def once(request: Asked, who: Who) -> AsyncIterator[Once]:
+async def once(request: Incoming, who: Who) -> AsyncIterator[Once]:
     """How a request is known again; those of the same name wait for each other. Raises Wrong."""
     command = request.headers.get(_NAMED, "")
     if not command:
@@ -117,25 +117,25 @@ async def me(who: Who) -> Guest:
 
 
 @patch("/api/me")
-async def rename(request: Asked, who: Who, once: Known, data: JSONBody[Rename]) -> Guest:
+async def rename(request: Incoming, who: Who, once: Known, data: JSONBody[Rename]) -> Guest:
     """Be called something else."""
     return await house_of(request.app.state).rename(who, data.name, once)
 
 
 @get("/api/lobby")
-async def lobby(request: Asked, who: Who) -> Lobby:
+async def lobby(request: Incoming, who: Who) -> Lobby:
     """All that the lobby shows."""
     return await house_of(request.app.state).lobby(who)
 
 
 @get("/api/games")
-async def games(request: Asked) -> tuple[GameCard, ...]:
+async def games(request: Incoming) -> tuple[GameCard, ...]:
     """The games that can be played, with their options."""
     return await house_of(request.app.state).games()
 
 
 @get("/api/games/{game:str}/printed", responses={200: ResponseSpec(dict[str, object], generate_examples=False)})
-async def printed(request: Asked, game: FromPath[str]) -> Response[bytes]:
+async def printed(request: Incoming, game: FromPath[str]) -> Response[bytes]:
     """What is printed on the components of a game, without what is to be discovered: tables and replays send that."""
     definition = house_of(request.app.state).game(game).definition
     shown = definition.presenting.printed() if definition.spoilers is None else definition.spoilers.printed(frozenset())
@@ -143,13 +143,13 @@ async def printed(request: Asked, game: FromPath[str]) -> Response[bytes]:
 
 
 @post("/api/games/{game:str}/about", status_code=200)
-async def about(request: Asked, game: FromPath[str], data: JSONBody[Choosing]) -> tuple[Fact, ...]:
+async def about(request: Incoming, game: FromPath[str], data: JSONBody[Choosing]) -> tuple[Fact, ...]:
     """What options come to, before a table is made with them."""
     return await house_of(request.app.state).about(game, data)
 
 
 @get("/api/games/{game:str}/board")
-async def board(request: Asked, game: FromPath[str]) -> Board:
+async def board(request: Incoming, game: FromPath[str]) -> Board:
     """How a table of a game is drawn that the client has no boards for."""
     played = house_of(request.app.state).game(game)
     seated = tuple(sorted(await asyncio.to_thread(played.seated)))
@@ -164,7 +164,7 @@ async def board(request: Asked, game: FromPath[str]) -> Board:
 
 @get("/boards/{game:str}/{digest:str}/{name:path}", include_in_schema=False)
 async def board_file(
-    request: Asked, game: FromPath[str], digest: FromPath[str], name: FromPath[str]
+    request: Incoming, game: FromPath[str], digest: FromPath[str], name: FromPath[str]
 ) -> Response[bytes]:
     """A file of the board of a game, by its name in the folder; it stays the same for good."""
     own = browser.board(house_of(request.app.state).game(game).definition)
@@ -176,13 +176,13 @@ async def board_file(
 
 
 @get("/api/games/{game:str}/rules")
-async def rules(request: Asked, game: FromPath[str]) -> tuple[RuleText, ...]:
+async def rules(request: Incoming, game: FromPath[str]) -> tuple[RuleText, ...]:
     """All rules and rulings of a game."""
     return house_of(request.app.state).rules(game)
 
 
 @get("/api/games/{game:str}/guide")
-async def guide(request: Asked, game: FromPath[str]) -> Guide:
+async def guide(request: Incoming, game: FromPath[str]) -> Guide:
     """The guided first game."""
     return house_of(request.app.state).guide(game)
 
@@ -191,61 +191,61 @@ async def guide(request: Asked, game: FromPath[str]) -> Guide:
 
 
 @post("/api/tables")
-async def make_table(request: Asked, who: Who, once: Known, data: JSONBody[NewTable]) -> MadeTable:
+async def make_table(request: Incoming, who: Who, once: Known, data: JSONBody[NewTable]) -> MadeTable:
     """Make a table."""
     return await house_of(request.app.state).make_table(who, data, once)
 
 
 @get("/api/tables/{table:str}")
-async def show_table(request: Asked, who: Who, table: FromPath[str]) -> TableCard:
+async def show_table(request: Incoming, who: Who, table: FromPath[str]) -> TableCard:
     """A table as the lobby shows it."""
     return (await house_of(request.app.state).held(table)).card(who.id)
 
 
 @delete("/api/tables/{table:str}")
-async def close_table(request: Asked, who: Who, once: Known, table: FromPath[str]) -> None:
+async def close_table(request: Incoming, who: Who, once: Known, table: FromPath[str]) -> None:
     """Close a table that has not begun."""
     await house_of(request.app.state).close_table(who, table, once)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
-async def sit(request: Asked, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> TableCard:
+async def sit(request: Incoming, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> TableCard:
     """Sit down on an open seat."""
     return await house_of(request.app.state).sit(who, table, seat, once)
 
 
 @delete("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
-async def leave(request: Asked, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> TableCard:
+async def leave(request: Incoming, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> TableCard:
     """Leave a seat."""
     return await house_of(request.app.state).leave(who, table, seat, once)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/invitation")
-async def invite(request: Asked, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> Invitation:
+async def invite(request: Incoming, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> Invitation:
     """A new link to a free seat; an older one ends."""
     return await house_of(request.app.state).invite_again(who, table, seat, once)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/token")
-async def token(request: Asked, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> Token:
+async def token(request: Incoming, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> Token:
     """A token with which a program plays an own seat."""
     return await house_of(request.app.state).make_token(who, table, seat, once)
 
 
 @get("/api/invitations/{secret:str}")
-async def invited(request: Asked, who: Who, secret: FromPath[str]) -> Invited:
+async def invited(request: Incoming, who: Who, secret: FromPath[str]) -> Invited:
     """What a link leads to."""
     return await house_of(request.app.state).invited(who, secret)
 
 
 @post("/api/invitations/{secret:str}", status_code=200)
-async def accept(request: Asked, who: Who, once: Known, secret: FromPath[str]) -> Invited:
+async def accept(request: Incoming, who: Who, once: Known, secret: FromPath[str]) -> Invited:
     """Take the seat that a link gives."""
     return await house_of(request.app.state).accept(who, secret, once)
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
-async def record(request: Asked, who: Who, table: FromPath[str]) -> Response[str]:
+async def record(request: Incoming, who: Who, table: FromPath[str]) -> Response[str]:
     """The record file of a game that is over."""
     text = await house_of(request.app.state).record(who, table)
     headers = {"content-disposition": f'attachment; filename="{file_name(table)}.record"'}
@@ -261,20 +261,20 @@ def file_name(table: str) -> str:
 
 
 @post("/api/records")
-async def upload(request: Asked, who: Who, once: Known, data: JSONBody[Upload]) -> TableCard:
+async def upload(request: Incoming, who: Who, once: Known, data: JSONBody[Upload]) -> TableCard:
     """Keep the record of a finished game, to be looked at."""
     return await house_of(request.app.state).upload(who, data.text, once)
 
 
 @get("/api/replays/{table:str}")
-async def replay(request: Asked, table: FromPath[str]) -> Replay:
+async def replay(request: Incoming, table: FromPath[str]) -> Replay:
     """A game that is over."""
     return await house_of(request.app.state).replay(table)
 
 
 @get("/api/replays/{table:str}/frames/{at:int}", responses={200: ResponseSpec(Frame, generate_examples=False)})
 async def frame(
-    request: Asked, table: FromPath[str], at: FromPath[int], seat: SeatQuery = None, since: SinceQuery = None
+    request: Incoming, table: FromPath[str], at: FromPath[int], seat: SeatQuery = None, since: SinceQuery = None
 ) -> Response[bytes]:
     """A moment of a game that is over, from a seat's view, and what differs from the moment `since`."""
     eyes = NOBODY if seat is None else seat
@@ -283,14 +283,14 @@ async def frame(
 
 
 @get("/api/replays/{table:str}/analysis")
-async def show_analysis(request: Asked, table: FromPath[str]) -> Analysing:
+async def show_analysis(request: Incoming, table: FromPath[str]) -> Analysing:
     """How far the analysis of a game is that is over, and what it found."""
     house = house_of(request.app.state)
     return house.analyses.look(await house.over(table))
 
 
 @post("/api/replays/{table:str}/analysis", status_code=200)
-async def analyse(request: Asked, who: Who, once: Known, table: FromPath[str]) -> Analysing:
+async def analyse(request: Incoming, who: Who, once: Known, table: FromPath[str]) -> Analysing:
     """Have a game analysed that is over: what each seat could expect, and which actions cost most."""
     house = house_of(request.app.state)
     held = await house.over(table)
@@ -301,14 +301,14 @@ async def analyse(request: Asked, who: Who, once: Known, table: FromPath[str]) -
 
 
 @delete("/api/replays/{table:str}/analysis", status_code=200)
-async def stop_analysis(request: Asked, who: Who, once: Known, table: FromPath[str]) -> Analysing:
+async def stop_analysis(request: Incoming, who: Who, once: Known, table: FromPath[str]) -> Analysing:
     """Let an analysis be that was asked for; it stops when nobody else asked for it."""
     house = house_of(request.app.state)
     return await house.analyses.stop(who.id, await house.over(table), once)
 
 
 @post("/api/replays/{table:str}/fork")
-async def fork(request: Asked, who: Who, once: Known, table: FromPath[str], data: JSONBody[Fork]) -> MadeTable:
+async def fork(request: Incoming, who: Who, once: Known, table: FromPath[str], data: JSONBody[Fork]) -> MadeTable:
     """Play on from a moment of it against bots."""
     return await house_of(request.app.state).fork(who, table, data, once)
 
@@ -316,7 +316,7 @@ async def fork(request: Asked, who: Who, once: Known, table: FromPath[str], data
 # --- Programs ---
 
 
-async def _program(request: Asked, table: str, seat: int) -> Owner:
+async def _program(request: Incoming, table: str, seat: int) -> Owner:
     """The table that a program may play at, by its token. Raises Wrong."""
     house = house_of(request.app.state)
     held = await house.held(table)
@@ -328,7 +328,7 @@ async def _program(request: Asked, table: str, seat: int) -> Owner:
 
 @post("/api/tables/{table:str}/seats/{seat:int}/actions", status_code=200)
 async def program_acts(
-    request: Asked, table: FromPath[str], seat: FromPath[int], data: JSONBody[ProgramAct]
+    request: Incoming, table: FromPath[str], seat: FromPath[int], data: JSONBody[ProgramAct]
 ) -> ProgramDone:
     """Take an action, by number or in words."""
     held = await _program(request, table, seat)
@@ -374,7 +374,7 @@ class _Stream:
 
 
 @get("/api/tables/{table:str}/events", media_type="application/x-ndjson")
-async def events(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> Stream:
+async def events(request: Incoming, table: FromPath[str], seat: SeatQuery = None) -> Stream:
     """Everything that happens at a table from now on, one JSON message a line; with a token, as its seat may see it."""
     number = NOBODY if seat is None else seat
     if number == NOBODY:
@@ -420,7 +420,7 @@ async def alive() -> str:
 
 
 @get("/readyz", media_type=MediaType.TEXT)
-async def ready(request: Asked) -> Response[str]:
+async def ready(request: Incoming) -> Response[str]:
     """Whether it takes guests: something can be written."""
     if await house_of(request.app.state).can_write():
         return Response("ready\n", media_type=MediaType.TEXT)
@@ -428,7 +428,7 @@ async def ready(request: Asked) -> Response[str]:
 
 
 @get("/metrics", media_type=MediaType.TEXT)
-async def metrics(request: Asked) -> str:
+async def metrics(request: Incoming) -> str:
     """What was counted, in the format that Prometheus reads; for this machine itself, and for who has the token."""
     house = house_of(request.app.state)
     if not is_local(request.scope) and not has_token(request.headers, house.settings.metrics_token):

@@ -89,7 +89,7 @@ _SLOW: Final = 1013
 _POLICY: Final = 1008
 _NO_TABLE: Final = 4404
 
-Line = WebSocket[None, None, State]
+Socket = WebSocket[None, None, State]
 
 _LOG: Final = getLogger("unmapped.server")
 
@@ -103,7 +103,7 @@ class Client:
 
     program = False
 
-    def __init__(self, line: Line, guest: str, seat: int, metrics: Metrics) -> None:
+    def __init__(self, line: Socket, guest: str, seat: int, metrics: Metrics) -> None:
         self.guest = guest
         self.seat = seat
         self._line = line
@@ -187,7 +187,7 @@ class Client:
         self.send(encoded)
 
 
-async def serve(line: Line, house: House, table: str, guest: str, wish: int | None) -> None:
+async def serve(line: Socket, house: House, table: str, guest: str, wish: int | None) -> None:
     """Speak with a client until it leaves."""
     await line.accept()
     try:

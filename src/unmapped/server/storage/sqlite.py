@@ -20,11 +20,11 @@ from unmapped.server.storage.store import (
     RECEIPTS_KEPT,
     AnalysisRow,
     Conflict,
-    Entry,
     GuestRow,
     Header,
     Kept,
     Key,
+    LogEntry,
     Receipt,
     Seat,
     Speech,
@@ -294,7 +294,7 @@ class SqliteStore:
     async def make_table(
         self,
         header: Header,
-        entries: Sequence[Entry] = (),
+        entries: Sequence[LogEntry] = (),
         keys: Sequence[tuple[str, Key]] = (),
         receipt: Receipt | None = None,
     ) -> None:
@@ -338,7 +338,7 @@ class SqliteStore:
         self,
         table: str,
         edition: int,
-        entry: Entry,
+        entry: LogEntry,
         summary: Summary,
         changed: int,
         receipt: Receipt | None = None,
@@ -431,7 +431,7 @@ class SqliteStore:
         headers = await self._headers("WHERE id = ?", (table,))
         return headers[0] if headers else None
 
-    async def entries(self, table: str) -> list[Entry]:
+    async def entries(self, table: str) -> list[LogEntry]:
         """The log of a table."""
         return [_entry(row) for row in await self._read(_ENTRIES, (table,))]
 
@@ -683,8 +683,8 @@ def _receipt(row: Row) -> Receipt:
     return Receipt(str(row[0]), str(row[1]), str(row[2]), str(row[3]), str(row[4]), _int(row[5]), _int(row[6]))
 
 
-def _entry(row: Row) -> Entry:
-    return Entry(_int(row[0]), str(row[1]), _int(row[2]), _int(row[3]), str(row[4]))
+def _entry(row: Row) -> LogEntry:
+    return LogEntry(_int(row[0]), str(row[1]), _int(row[2]), _int(row[3]), str(row[4]))
 
 
 def _promise(row: Row) -> Promise:

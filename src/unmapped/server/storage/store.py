@@ -15,7 +15,7 @@ from unmapped.kernel.promises import Promise
 from unmapped.server.wire import SeatKind, TableState
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """One entry of a table's log."""
 
     seq: int
@@ -178,7 +178,7 @@ class Kept(NamedTuple):
     """All that is kept of a table."""
 
     header: Header
-    entries: list[Entry]
+    entries: list[LogEntry]
     promised: list[Promise]
     receipts: list[Receipt]
     """Of the commands that came by its sockets, the oldest first; those of the log's entries are not among them."""
@@ -214,7 +214,7 @@ class Store(Protocol):
     async def make_table(
         self,
         header: Header,
-        entries: Sequence[Entry] = (),
+        entries: Sequence[LogEntry] = (),
         keys: Sequence[tuple[str, Key]] = (),
         receipt: Receipt | None = None,
     ) -> None:
@@ -225,7 +225,7 @@ class Store(Protocol):
         self,
         table: str,
         edition: int,
-        entry: Entry,
+        entry: LogEntry,
         summary: Summary,
         changed: int,
         receipt: Receipt | None = None,
@@ -290,7 +290,7 @@ class Store(Protocol):
         """A table, None if there is none."""
         ...
 
-    async def entries(self, table: str) -> list[Entry]:
+    async def entries(self, table: str) -> list[LogEntry]:
         """The log of a table."""
         ...
 
@@ -365,7 +365,7 @@ def check(previous: str, seq: int, command: str, seat: int, action: int, version
     return blake2b(text.encode(), digest_size=12).hexdigest()
 
 
-def is_whole(entries: Sequence[Entry], version: int) -> bool:
+def is_whole(entries: Sequence[LogEntry], version: int) -> bool:
     """Whether a log has no gaps, and every entry the check that follows from all before it."""
     before = ""
     for number, entry in enumerate(entries, start=1):
@@ -375,7 +375,7 @@ def is_whole(entries: Sequence[Entry], version: int) -> bool:
     return True
 
 
-def check_whole(header: Header, entries: Sequence[Entry]) -> None:
+def check_whole(header: Header, entries: Sequence[LogEntry]) -> None:
     """Raise BadRecord unless a log is all that was written, unchanged and with its end."""
     missing = header.seq - len(entries)
     if missing > 0:
@@ -385,14 +385,14 @@ def check_whole(header: Header, entries: Sequence[Entry]) -> None:
         raise BadRecord("the log", "it has a gap, or was changed after it was written")
 
 
-def standing(entries: Sequence[Entry]) -> list[tuple[int, int]]:
+def standing(entries: Sequence[LogEntry]) -> list[tuple[int, int]]:
     """The actions that stand, as (seat, action): those taken back are left out."""
     return [(entry.seat, entry.action) for entry in left_standing(entries)]
 
 
-def left_standing(entries: Sequence[Entry]) -> list[Entry]:
+def left_standing(entries: Sequence[LogEntry]) -> list[LogEntry]:
     """The entries of all actions that stand."""
-    stand: list[Entry] = []
+    stand: list[LogEntry] = []
     for entry in entries:
         if entry.action >= 0:
             stand.append(entry)

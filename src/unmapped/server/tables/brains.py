@@ -99,7 +99,7 @@ class NoAnswer(Exception):
     """The workers cannot tell now."""
 
 
-Asked = TypeVar("Asked", Thought, Part)
+Sent = TypeVar("Sent", Thought, Part)
 Answer = TypeVar("Answer")
 
 _tables: OrderedDict[str, tuple[tuple[tuple[int, int], ...], AnyTable]] = OrderedDict()
@@ -228,7 +228,7 @@ class Brains:
         """What was decided in a part of a finished game, and how well. Raises NoAnswer."""
         return await self._ask(judge, part)
 
-    async def _ask(self, work: Callable[[Asked], Answer], about: Asked) -> Answer:
+    async def _ask(self, work: Callable[[Sent], Answer], about: Sent) -> Answer:
         async with self._free:
             pool = self._ready()
             try:

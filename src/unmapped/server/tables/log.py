@@ -6,7 +6,7 @@ import msgspec
 
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.record import Record
-from unmapped.server.storage.store import Entry, Header, check, check_whole, left_standing, standing
+from unmapped.server.storage.store import Header, LogEntry, check, check_whole, left_standing, standing
 
 PART: Final = "+"
 """Stands in the names of entries before the number of the part, where one command takes several actions."""
@@ -16,7 +16,7 @@ PART: Final = "+"
 class Log:
     """The entries as they are kept."""
 
-    def __init__(self, game: AnyGame, header: Header, entries: list[Entry]) -> None:
+    def __init__(self, game: AnyGame, header: Header, entries: list[LogEntry]) -> None:
         """Raises BadRecord where the log is not whole."""
         check_whole(header, entries)
         self.header = header
@@ -29,20 +29,20 @@ class Log:
         self._entries = entries
         self._commands = {entry.command: entry for entry in entries}
 
-    def following(self, command: str, seat: int, action: int) -> Entry:
+    def following(self, command: str, seat: int, action: int) -> LogEntry:
         """The entry that something done now would be."""
         number = self.length + 1
-        return Entry(
+        return LogEntry(
             number, command, seat, action, check(self.check, number, command, seat, action, self._game.version)
         )
 
-    def add(self, entry: Entry, when: int) -> None:
+    def add(self, entry: LogEntry, when: int) -> None:
         """An entry is durable."""
         self.length, self.check, self.changed = entry.seq, entry.check, when
         self._entries.append(entry)
         self._commands[entry.command] = entry
 
-    def entry(self, command: str) -> Entry | None:
+    def entry(self, command: str) -> LogEntry | None:
         """The entry of a command that was carried out before."""
         return self._commands.get(command)
 
@@ -51,7 +51,7 @@ class Log:
         own = [entry.command.partition(PART)[0] for entry in left_standing(self._entries) if entry.seat == seat]
         return next((count for count, command in enumerate(reversed(own)) if command != own[-1]), len(own))
 
-    def after(self, number: int) -> list[Entry]:
+    def after(self, number: int) -> list[LogEntry]:
         """The entries after that many."""
         return self._entries[number:]
 

@@ -22,7 +22,7 @@ from unmapped.kernel.phrases import capital
 from unmapped.kernel.promises import Promise
 from unmapped.kernel.rules import Result
 from unmapped.presenting import wholes as presented
-from unmapped.presenting.foresight import Moment, expected, is_scored, moment
+from unmapped.presenting.foresight import Sight, expected, is_scored, sight
 from unmapped.server.wire import (
     Choice,
     DeedCard,
@@ -305,8 +305,8 @@ def foresee(
     definition = table.definition
     spoilers = definition.spoilers
     veil = None if spoilers is None else lambda view: spoilers.veiled(view, names)
-    before = moment(table, seat, veil)
-    after: list[Moment] = []
+    before = sight(table, seat, veil)
+    after: list[Sight] = []
     seats = table.seats
     learning = 0
     action_and_then = (action, *then)
@@ -321,7 +321,7 @@ def foresee(
         imagined.act(seat, action)
         # What the table does when all have answered, such as the next round, lies beyond what is looked ahead to.
         learning |= -1 if imagined.closed(seat) and not learnt else learnt
-        after.append(moment(imagined, seat, veil))
+        after.append(sight(imagined, seat, veil))
     scores = {seen.score for seen in after}
     return Ahead(
         views=tuple([seen.view for seen in after]),

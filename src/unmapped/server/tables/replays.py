@@ -7,19 +7,19 @@ from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.promises import Promise
 from unmapped.kernel.record import Record
 from unmapped.presenting import foresight
-from unmapped.server.storage.store import Entry, Header, check
+from unmapped.server.storage.store import Header, LogEntry, check
 from unmapped.server.tables import positions
 from unmapped.server.wire import Frame, Player, Replay
 
 
-def log_of(actions: list[tuple[int, int]], version: int) -> tuple[Entry, ...]:
+def log_of(actions: list[tuple[int, int]], version: int) -> tuple[LogEntry, ...]:
     """A log of actions that were taken elsewhere."""
-    entries: list[Entry] = []
+    entries: list[LogEntry] = []
     before = ""
     for number, (seat, action) in enumerate(actions, start=1):
         command = f"replay-{number:06}"
         before = check(before, number, command, seat, action, version)
-        entries.append(Entry(number, command, seat, action, before))
+        entries.append(LogEntry(number, command, seat, action, before))
     return tuple(entries)
 
 

@@ -20,12 +20,12 @@ from unmapped.server.tables.sketches import NoSketch, Sketch
 from unmapped.server.wire import Asking, Consent, Discard, Done, Erase, FromServer, Offer, Peruse, TryOut
 from unmapped.server.wire import Sketch as Draw
 
-Asked: TypeAlias = Draw | TryOut | Erase | Peruse | Offer | Consent | Discard
+AboutSketches: TypeAlias = Draw | TryOut | Erase | Peruse | Offer | Consent | Discard
 
 _LOG: Final = getLogger("unmapped.server")
 
 
-def concerns(said: Asking) -> TypeGuard[Asked]:
+def concerns(said: Asking) -> TypeGuard[AboutSketches]:
     """Whether something that a client says is about sketches."""
     return isinstance(said, Draw | TryOut | Erase | Peruse | Offer | Consent | Discard)
 
@@ -44,7 +44,7 @@ def stage(held: Owner, seat: int, actor: int) -> tuple[AnyTable, int]:
         raise NotDone(error.code, error.sentence) from error
 
 
-async def answer(held: Owner, seat: int, said: Asked) -> FromServer:
+async def answer(held: Owner, seat: int, said: AboutSketches) -> FromServer:
     """Do what is asked, keep it, and tell all who see it. Raises NotDone, and then nothing has changed."""
     held.check_goes_on(seat)
     if not crew.together(held.game):

@@ -17,7 +17,7 @@ from unmapped.games.discover.cards.components import Card, Head, Hook, Land, Poo
 from unmapped.games.discover.cards.verbs import story
 from unmapped.games.discover.cards.verbs.numbers import OWN_CARDS
 from unmapped.games.discover.cards.verbs.selectors import DAMAGE, ICONS, KINDS
-from unmapped.kernel.content import Place, hint
+from unmapped.kernel.content import Location, hint
 from unmapped.kernel.errors import BadContent, did_you_mean
 from unmapped.language.naming import names
 from unmapped.language.reading import inside
@@ -44,7 +44,7 @@ _ABOUT: Final = ("feature", "water_source", "water", "any", "enemy", "number", *
 _TELLING: Final = ("name", "text", "task", "title", "clues", "words")
 """Fields whose texts are filled with the words of a land."""
 
-Entry = tuple[Place, str, Struct]
+Written = tuple[Location, str, Struct]
 """Where an entry stands, its land or "" for all lands, and what it is."""
 
 
@@ -56,24 +56,24 @@ def faults(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadConte
 # --- What there is ----------------------------------------------------------------------------------------------------
 
 
-def cards(pool: Pool) -> Iterator[Entry]:
+def cards(pool: Pool) -> Iterator[Written]:
     """Give every card of the pool with the place where it is written, and its land."""
     for table in ("character", "project", "night", "threat", "support", "form", "place", "contest"):
         for card in getattr(pool, f"{table}s"):
-            yield Place(f"common/{table}s.toml", f'{table} "{card.id}"'), "", card
+            yield Location(f"common/{table}s.toml", f'{table} "{card.id}"'), "", card
     for name, table, group in (
         ("events", "event", pool.events),
         ("hundreds", "event", pool.hundreds),
         ("finds", "item", pool.finds),
     ):
         for card in group:
-            yield Place(f"common/{name}.toml", f'{table} "{card.id}"'), "", card
+            yield Location(f"common/{name}.toml", f'{table} "{card.id}"'), "", card
     for land in pool.lands:
         for part, table in (("landmarks", "landmark"), ("items", "item"), ("enemies", "enemy"), ("stages", "stage")):
             for card in getattr(land, part):
-                yield Place(f"{land.id}/{part}.toml", f'{table} "{card.id}"'), land.id, card
+                yield Location(f"{land.id}/{part}.toml", f'{table} "{card.id}"'), land.id, card
         for part in ("rule", "closing"):
-            yield Place(f"{land.id}/land.toml", "", part), land.id, getattr(land, part)
+            yield Location(f"{land.id}/land.toml", "", part), land.id, getattr(land, part)
 
 
 def _known(pool: Pool, torn: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
@@ -90,14 +90,14 @@ def _known(pool: Pool, torn: Mapping[str, Collection[str]]) -> dict[str, list[st
 
 def head(head: Head) -> Iterator[BadContent]:
     """There are lands for the two terrains of a copy, each once, in folders of their own (DI-009)."""
-    place = Place("pool.toml", key="lands")
+    location = Location("pool.toml", key="lands")
     if len(set(head.lands)) < LANDS_OF_A_COPY:
-        yield place.bad(f"expected {LANDS_OF_A_COPY} lands at least, a copy has so many; got {len(set(head.lands))}")
+        yield location.bad(f"expected {LANDS_OF_A_COPY} lands at least, a copy has so many; got {len(set(head.lands))}")
     for number, land in enumerate(head.lands):
         if land in head.lands[:number]:
-            yield place.at(number).bad(f'"{land}" stands here twice')
+            yield location.at(number).bad(f'"{land}" stands here twice')
         if land == "common":
-            yield place.at(number).bad('"common" is the folder of what all lands share')
+            yield location.at(number).bad('"common" is the folder of what all lands share')
 
 
 # --- Lands ------------------------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def lands(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadConten
     """Every land has its four grounds, its slots, a landmark for each role, and tells all events (DI-043, DI-R12)."""
     events = {event.id for event in pool.events}
     for land in pool.lands:
-        sheet, lost = Place(f"{land.id}/land.toml"), torn.get(land.id, ())
+        sheet, lost = Location(f"{land.id}/land.toml"), torn.get(land.id, ())
         if len({ground.id for ground in land.grounds}) != GROUNDS or len(land.grounds) != GROUNDS:
             yield sheet.at("grounds").bad(f"expected {GROUNDS} kinds of ground with ids of their own")
         yield from _layout(land, sheet)
@@ -125,14 +125,14 @@ def lands(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadConten
         yield from _twice(land)
 
 
-def _layout(land: Land, sheet: Place) -> Iterator[BadContent]:
+def _layout(land: Land, sheet: Location) -> Iterator[BadContent]:
     """The tiles lie in different places; the start comes first, and it alone has no number on its back (DI-043)."""
-    place = sheet.at("layout")
+    location = sheet.at("layout")
     if len(land.layout) != SLOTS or len({(a, b) for a, b, _ in land.layout}) != SLOTS:
-        yield place.bad(f"expected {SLOTS} different slots, got {len({(a, b) for a, b, _ in land.layout})}")
+        yield location.bad(f"expected {SLOTS} different slots, got {len({(a, b) for a, b, _ in land.layout})}")
     for number, (_, _, back) in enumerate(land.layout):
         if (number == 0) != (back == 0) or not 0 <= back <= 3:
-            yield place.at(number).bad(f"the start has the back 0, all others 1, 2 or 3, not {back}")
+            yield location.at(number).bad(f"the start has the back 0, all others 1, 2 or 3, not {back}")
 
 
 def _twice(land: Land) -> Iterator[BadContent]:
@@ -142,7 +142,7 @@ def _twice(land: Land) -> Iterator[BadContent]:
         for card in getattr(land, part):
             file = f"{land.id}/{part}.toml"
             if seen.setdefault(card.id, file) != file:
-                where = Place(file, f'{_table(part)} "{card.id}"', "id")
+                where = Location(file, f'{_table(part)} "{card.id}"', "id")
                 yield where.bad(f"{seen[card.id]} has this id as well; every id of a land must be different")
 
 
@@ -157,7 +157,7 @@ def stories(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadCont
     yield from _complete("common/forms.toml", "form", [form.id for form in pool.forms], FORMS, lost)
     for scenario, number in zip(pool.places, CLUES, strict=False):
         if len(scenario.clues) != number:
-            where = Place("common/places.toml", f'place "{scenario.id}"', "clues")
+            where = Location("common/places.toml", f'place "{scenario.id}"', "clues")
             yield where.bad(f"expected {number}, one for each stage, got {len(scenario.clues)}")
     seen: dict[str, str] = {}
     for where, land, card in cards(pool):
@@ -174,16 +174,16 @@ def tiles(pool: Pool) -> Iterator[BadContent]:
     for land in pool.lands:
         grounds = [ground.id for ground in land.grounds]
         for tile in land.tiles:
-            yield from _tile(tile, grounds, Place(f"{land.id}/tiles.toml", f'tile "{tile.id}"'))
+            yield from _tile(tile, grounds, Location(f"{land.id}/tiles.toml", f'tile "{tile.id}"'))
 
 
-def _tile(tile: Tile, grounds: Sequence[str], place: Place) -> Iterator[BadContent]:
+def _tile(tile: Tile, grounds: Sequence[str], location: Location) -> Iterator[BadContent]:
     for number, (ground, icon) in enumerate(zip(tile.grounds, tile.icons, strict=True)):
-        yield from _unknown(ground, grounds, place.at("grounds", number), "ground")
+        yield from _unknown(ground, grounds, location.at("grounds", number), "ground")
         if icon:
-            yield from _unknown(icon, ICONS, place.at("icons", number), "icon")
+            yield from _unknown(icon, ICONS, location.at("icons", number), "icon")
     if (tile.camp >= 0) != (tile.back == 0):
-        yield place.at("camp").bad("a starting tile has a camp, and no other tile has")
+        yield location.at("camp").bad("a starting tile has a camp, and no other tile has")
 
 
 # --- Texts ------------------------------------------------------------------------------------------------------------
@@ -192,8 +192,8 @@ def _tile(tile: Tile, grounds: Sequence[str], place: Place) -> Iterator[BadConte
 def texts(pool: Pool) -> Iterator[BadContent]:
     """What stands in braces is a word that every land has; clues may name the other land."""
     skin = Skin.__struct_fields__
-    for place, _, card in cards(pool):
-        for spot, part in inside(card, place):
+    for location, _, card in cards(pool):
+        for spot, part in inside(card, location):
             for field in _TELLING:
                 value = getattr(part, field, None)
                 for text in value if isinstance(value, tuple) else (value,):
@@ -202,14 +202,14 @@ def texts(pool: Pool) -> Iterator[BadContent]:
                         yield from _braces(text, words, spot.at(field))
 
 
-def _braces(text: str, words: Sequence[str], place: Place) -> Iterator[BadContent]:
+def _braces(text: str, words: Sequence[str], location: Location) -> Iterator[BadContent]:
     try:
         fields = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
     except ValueError as error:
-        yield place.bad(f"the braces do not fit: {error}")
+        yield location.bad(f"the braces do not fit: {error}")
         return
     for field in fields:
-        yield from _unknown(field.split("[")[0], words, place, "word of a land")
+        yield from _unknown(field.split("[")[0], words, location, "word of a land")
 
 
 # --- References -------------------------------------------------------------------------------------------------------
@@ -220,7 +220,7 @@ def references(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadC
     known = _known(pool, torn)
     grounds = {land.id: [ground.id for ground in land.grounds] for land in pool.lands}
     raised = _raised(pool)
-    for place, land, card in cards(pool):
+    for location, land, card in cards(pool):
         assert isinstance(card, Card)
         there = [*known[land], *(known[""] if land else ())]
         among: dict[str, tuple[Sequence[str], str]] = {
@@ -232,7 +232,7 @@ def references(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadC
         }
         if not torn:
             among["flag"] = raised, "flag"
-        for spot, part in inside(card, place):
+        for spot, part in inside(card, location):
             if isinstance(part, Hook) and part.of and not part.of.isupper():
                 yield from _unknown(part.of, [*there, *_ABOUT], spot.at("of"), "resource, damage, trait or card")
             for field, kind, name in names(part):
@@ -243,18 +243,18 @@ def references(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadC
 
 def _raised(pool: Pool) -> list[str]:
     """The flags that something sets."""
-    words = [word for place, _, card in cards(pool) for _, word in inside(card, place)]
+    words = [word for location, _, card in cards(pool) for _, word in inside(card, location)]
     return sorted({word.name for word in words if isinstance(word, story.SetFlag)})
 
 
 # --- Telling ----------------------------------------------------------------------------------------------------------
 
 
-def _unknown(name: str, known: Sequence[str], place: Place, what: str) -> Iterator[BadContent]:
+def _unknown(name: str, known: Sequence[str], location: Location, what: str) -> Iterator[BadContent]:
     """A name that is none of those there are, with the nearest one of them; all of them where they are few."""
     if name not in known:
         near = hint(name, known) if len(known) <= _FEW else did_you_mean(name, known)
-        yield place.bad(f'"{name}" is no known {what}{near}')
+        yield location.bad(f'"{name}" is no known {what}{near}')
 
 
 def _complete(
@@ -262,7 +262,7 @@ def _complete(
 ) -> Iterator[BadContent]:
     """There is one entry for each id that is wanted, and no other."""
     for name in ids:
-        yield from _unknown(name, [*wanted, *lost], Place(file, f'{table} "{name}"', "id"), table)
+        yield from _unknown(name, [*wanted, *lost], Location(file, f'{table} "{name}"', "id"), table)
     for name in wanted:
         if name not in ids and name not in lost:
-            yield Place(file, table).bad(f'there is none with the id "{name}"')
+            yield Location(file, table).bad(f'there is none with the id "{name}"')

@@ -15,7 +15,7 @@ from unmapped.games.discover.cards.pool import NONE, Land, Pool, Tile
 from unmapped.games.discover.cards.verbs import Verb, ongoing
 from unmapped.games.discover.cards.verbs.numbers import FOR
 from unmapped.games.discover.cards.verbs.selectors import CLASSES, DAMAGE, ICONS, KINDS
-from unmapped.games.discover.cards.words import Words
+from unmapped.games.discover.cards.words import Families
 from unmapped.kernel.actions import Slot
 from unmapped.language import effects, selectors
 from unmapped.language.building import Builder
@@ -313,7 +313,7 @@ class _Builder:
         owners = [made.ids[action.thing] for action in made.actions]
         uses = [made.ids[use.thing] for use in made.combat]
         kinds = self._ids
-        made.words = Words(
+        made.words = Families(
             _distinct([action.title.lower() for action in made.actions], owners),
             Slot("card", tuple(uses), words=_distinct(uses, uses)),
             (*kinds(built.EVENT), *kinds(built.FOUND), *kinds(built.HUNDRED), *kinds(built.CRAFTED)),

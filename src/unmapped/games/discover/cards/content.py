@@ -68,7 +68,7 @@ from unmapped.games.discover.cards.components import (
     Threat,
     Tile,
 )
-from unmapped.kernel.content import Faults, Place, decode, entries, read_toml
+from unmapped.kernel.content import Faults, Location, decode, entries, read_toml
 from unmapped.kernel.errors import BadOptions, UnmappedError
 from unmapped.language.reading import read
 
@@ -158,9 +158,9 @@ def _without_stories(written: object) -> object:
 def read_pool(folder: Traversable) -> Pool:
     """Read a pool from a folder, strictly; raises as `pool` does."""
     if not folder.is_dir():
-        Place(str(folder)).refuse("there is no such folder")
+        Location(str(folder)).refuse("there is no such folder")
     if not (folder / HEAD).is_file():
-        Place(str(folder)).refuse(f"this is no pool: there is no {HEAD} in it")
+        Location(str(folder)).refuse(f"this is no pool: there is no {HEAD} in it")
     reader = _Reader(folder)
     head = reader.head()
     numbers = reader.faults.tried(_numbers, folder)
@@ -203,7 +203,7 @@ class _Reader:
     def head(self) -> Head:
         """Read what the pool is called, and which lands it has; none where that cannot be read."""
         raw = self.faults.tried(read_toml, self._folder, HEAD)
-        head = None if raw is None else read(raw, Head, Place(HEAD), self.faults)
+        head = None if raw is None else read(raw, Head, Location(HEAD), self.faults)
         if head is None:
             self.missing = True
             return _HEADLESS
@@ -214,7 +214,7 @@ class _Reader:
         """Read a land with all that belongs to it."""
         file = f"{name}/land.toml"
         raw = self.faults.tried(read_toml, self._folder, file)
-        sheet = None if raw is None else read(raw, Land, Place(file), self.faults)
+        sheet = None if raw is None else read(raw, Land, Location(file), self.faults)
         tiles = self.table(name, "tiles", "tile", Tile)
         landmarks = self.table(name, "landmarks", "landmark", Landmark)
         events = self.table(name, "events", "event", Telling)
@@ -225,7 +225,9 @@ class _Reader:
             self.missing = True
             return None
         if sheet.id != name:
-            self.faults.add(Place(file, key="id").bad(f'expected "{name}", the name of the folder, got "{sheet.id}"'))
+            self.faults.add(
+                Location(file, key="id").bad(f'expected "{name}", the name of the folder, got "{sheet.id}"')
+            )
         return replace(
             sheet, id=name, tiles=tiles, landmarks=landmarks, events=events, items=items, enemies=enemies, stages=stages
         )
@@ -238,8 +240,8 @@ class _Reader:
             self.missing = True
             return ()
         records: list[T] = []
-        for entry, place in entries(raw, file, table, self.faults):
-            written = read(entry, record, place, self.faults)
+        for entry, location in entries(raw, file, table, self.faults):
+            written = read(entry, record, location, self.faults)
             if written is not None:
                 records.append(written)
             else:
@@ -250,4 +252,4 @@ class _Reader:
 def _numbers(folder: Traversable) -> Numbers:
     """Read the assumed values."""
     file = f"{COMMON}/numbers.toml"
-    return decode(read_toml(folder, file), Numbers, Place(file))
+    return decode(read_toml(folder, file), Numbers, Location(file))

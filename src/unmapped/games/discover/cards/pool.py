@@ -7,7 +7,7 @@ thing they stand on. A copy of the game (`copies`) says which things are in it a
 from typing import Final, final
 
 from unmapped.games.discover.cards.components import Numbers
-from unmapped.games.discover.cards.words import Words
+from unmapped.games.discover.cards.words import Families
 from unmapped.kernel.actions import Slot
 from unmapped.language import hooks, selectors
 from unmapped.language.effects import Program
@@ -499,7 +499,7 @@ class Pool:
         self.ongoing_threat: list[bool] = []
         self.tribal: list[bool] = []
         self.stages: list[Stage] = []
-        self.words = Words((), Slot("card", ()), (), (), (), ())
+        self.words = Families((), Slot("card", ()), (), (), (), ())
         self.vocabulary = self.words.vocabulary
 
     def kind(self, entry: int) -> int:

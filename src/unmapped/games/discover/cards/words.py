@@ -30,7 +30,7 @@ GATHER_NUMBER: Final = 15
 
 
 @final
-class Words:
+class Families:
     """The families of one pool."""
 
     def __init__(

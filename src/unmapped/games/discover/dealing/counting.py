@@ -11,7 +11,7 @@ from unmapped.games.discover.cards.verbs.selectors import ICONS, KINDS
 from unmapped.games.discover.dealing import counts
 from unmapped.games.discover.dealing.audit import Box, Part
 from unmapped.games.discover.dealing.conditions import solvable_alone
-from unmapped.kernel.content import Place
+from unmapped.kernel.content import Location
 from unmapped.language.reading import inside
 
 
@@ -222,9 +222,9 @@ def useful_characters(box: Box) -> Iterator[str]:
         yield from _expected(f"characters of class {sort}", sorts[sort], counts.OF_EACH_CLASS)
     classes = {ground.sort for part in box.parts for ground in part.land.land.grounds}
     for card in cards:
-        named = {word.ground_class for _, word in inside(card, Place("", card.id)) if isinstance(word, TerrainCost)} - {
-            ""
-        }
+        named = {
+            word.ground_class for _, word in inside(card, Location("", card.id)) if isinstance(word, TerrainCost)
+        } - {""}
         if named and not named & classes:
             yield f"{card.id} speaks of ground that neither terrain has"
 

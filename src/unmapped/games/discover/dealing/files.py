@@ -10,7 +10,7 @@ from unmapped.games.discover.dealing.copies import Copy
 from unmapped.games.discover.dealing.dealer import dealt
 from unmapped.games.discover.dealing.limits import MOST, BadCopy
 from unmapped.games.discover.dealing.shelf import Shelf
-from unmapped.kernel.content import Faults, Place
+from unmapped.kernel.content import Faults, Location
 from unmapped.kernel.errors import BadContent
 from unmapped.language import reading
 
@@ -65,7 +65,7 @@ def _decoded(text: bytes) -> CopyFile:
     faults = Faults()
     file = None
     try:
-        file = reading.read(msgspec.json.decode(text), CopyFile, Place("copy"), faults)
+        file = reading.read(msgspec.json.decode(text), CopyFile, Location("copy"), faults)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadCopy(f"This is no file of a copy: {error}.") from error
     if file is None:

@@ -17,7 +17,7 @@ from unmapped.games.discover.cards.pool import Pool as Built
 from unmapped.games.discover.cards.verbs.monsters import StartCombat
 from unmapped.games.discover.cards.verbs.story import AddExploration, RemoveExploration
 from unmapped.games.discover.dealing.rooms import Layings
-from unmapped.kernel.content import Place
+from unmapped.kernel.content import Location
 from unmapped.kernel.printing import by_id
 from unmapped.language.reading import inside
 
@@ -33,7 +33,7 @@ class Reading:
 
     def __init__(self, card: written.Card) -> None:
         self.card = card
-        self.words: tuple[Struct, ...] = tuple([word for _, word in inside(card, Place("", card.id))])
+        self.words: tuple[Struct, ...] = tuple([word for _, word in inside(card, Location("", card.id))])
         """All records that it consists of, itself first."""
 
     @cached_property

@@ -35,7 +35,7 @@ _WIN: Final = NUMBERS["win"]
 
 
 @final
-class Words(Reader):
+class WordReader(Reader):
     """What the words of a pool bring about."""
 
     __slots__ = ()
@@ -61,9 +61,9 @@ class Words(Reader):
 
 
 @lru_cache(maxsize=4)
-def reader(pool: Pool) -> Words:
+def reader(pool: Pool) -> WordReader:
     """Reads the effects of a pool."""
-    return Words(pool.program, (FOR, AT))
+    return WordReader(pool.program, (FOR, AT))
 
 
 def _things(pool: Pool, stage: Stage) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from unmapped.games.discover.table.state import HAS_WON, Tribe
-from unmapped.kernel.rules import Entry, Result
+from unmapped.kernel.rules import Result, ScoreLine
 
 WON: Final = 1
 LOST: Final = 0
@@ -31,6 +31,6 @@ def result(state: Tribe) -> Result:
     scored = scores(state)
     ranks = tuple([1 if score == WON else 2 for score in scored])
     entries = tuple(
-        [(Entry("won" if score == WON else "lost", score, "DI-084" if score else "DI-087"),) for score in scored]
+        [(ScoreLine("won" if score == WON else "lost", score, "DI-084" if score else "DI-087"),) for score in scored]
     )
     return Result(scored, ranks, outcome(state), entries)

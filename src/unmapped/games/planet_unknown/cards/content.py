@@ -38,7 +38,7 @@ from unmapped.games.planet_unknown.cards.components import (
 )
 from unmapped.games.planet_unknown.cards.grid import NAMES
 from unmapped.games.planet_unknown.cards.verbs import TRACKS, VERBS, Verb
-from unmapped.kernel.content import Faults, Place, check_known, check_unique, decode, entries, read_toml
+from unmapped.kernel.content import Faults, Location, check_known, check_unique, decode, entries, read_toml
 from unmapped.language.reading import read
 from unmapped.language.script import Effect, read_effect
 
@@ -82,8 +82,8 @@ def _packaged() -> Content:
 def _read(folder: Traversable) -> Content:
     """Read and check the content of a folder."""
     pairings, shapes = _read_tiles(folder)
-    station = decode(read_toml(folder, STATION), StationRecord, Place(STATION))
-    _check_station(station, shapes, Place(STATION))
+    station = decode(read_toml(folder, STATION), StationRecord, Location(STATION))
+    _check_station(station, shapes, Location(STATION))
     content = Content(
         pairings=pairings,
         shapes=shapes,
@@ -94,9 +94,9 @@ def _read(folder: Traversable) -> Content:
         civ_cards=_read_civ_cards(folder),
         objectives=_read_objectives(folder),
         events=_read_cards(folder, EVENTS, "event", EventCard),
-        scoring=decode(read_toml(folder, SCORING), ScoringRecord, Place(SCORING)),
+        scoring=decode(read_toml(folder, SCORING), ScoringRecord, Location(SCORING)),
     )
-    _check_scoring(content, Place(SCORING))
+    _check_scoring(content, Location(SCORING))
     return content
 
 
@@ -108,14 +108,18 @@ def _read_tiles(folder: Traversable) -> tuple[tuple[Pairing, ...], tuple[Shape, 
     raw = read_toml(folder, TILES)
     pairing, shape = "pairing", "shape"
     for key in raw:
-        check_known(key, (pairing, shape), Place(TILES, key=key), "table")
-    pairings = [(decode(entry, Pairing, place), place) for entry, place in entries(_only(raw, pairing), TILES, pairing)]
-    shapes = [(decode(entry, Shape, place), place) for entry, place in entries(_only(raw, shape), TILES, shape)]
-    for pair, place in pairings:
+        check_known(key, (pairing, shape), Location(TILES, key=key), "table")
+    pairings = [
+        (decode(entry, Pairing, location), location) for entry, location in entries(_only(raw, pairing), TILES, pairing)
+    ]
+    shapes = [
+        (decode(entry, Shape, location), location) for entry, location in entries(_only(raw, shape), TILES, shape)
+    ]
+    for pair, location in pairings:
         if pair.resource_a == pair.resource_b:
-            place.at("resource_b").refuse("the two resources of a pairing must differ")
-    for record, place in shapes:
-        _check_shape(record, place)
+            location.at("resource_b").refuse("the two resources of a pairing must differ")
+    for record, location in shapes:
+        _check_shape(record, location)
     return tuple(pair for pair, _ in pairings), tuple(record for record, _ in shapes)
 
 
@@ -124,12 +128,12 @@ def _only(raw: dict[str, object], key: str) -> dict[str, object]:
     return {key: raw[key]} if key in raw else {}
 
 
-def _check_shape(shape: Shape, place: Place) -> None:
+def _check_shape(shape: Shape, location: Location) -> None:
     """The two sections make up the shape, the picture shows them, and each symbol is on its section."""
-    _check_length(shape.cells, shape.size, place.at("cells"), "squares")
-    _check_distinct(shape.cells, place.at("cells"))
+    _check_length(shape.cells, shape.size, location.at("cells"), "squares")
+    _check_distinct(shape.cells, location.at("cells"))
     if sorted(shape.section_a + shape.section_b) != sorted(shape.cells):
-        place.at("section_b").refuse(
+        location.at("section_b").refuse(
             "the two sections must share out the squares of the shape, each square to one of them"
         )
     drawn = {
@@ -142,14 +146,14 @@ def _check_shape(shape: Shape, place: Place) -> None:
         for letter in "AB"
     }
     if drawn["A"] != set(shape.section_a) or drawn["B"] != set(shape.section_b):
-        place.at("picture").refuse("the picture must show section_a as A, section_b as B and nothing else")
+        location.at("picture").refuse("the picture must show section_a as A, section_b as B and nothing else")
     for symbol, section, key in (
         (shape.symbol_a, shape.section_a, "symbol_a"),
         (shape.symbol_b, shape.section_b, "symbol_b"),
         (shape.meteor_cell, shape.cells, "meteor_cell"),
     ):
         if symbol not in section:
-            place.at(key).refuse(f"expected one of the squares {_cells(section)}, got {list(symbol)}")
+            location.at(key).refuse(f"expected one of the squares {_cells(section)}, got {list(symbol)}")
 
 
 def _tile(shape: Shape, pairing: Pairing, meteor: bool) -> Tile:
@@ -166,24 +170,24 @@ def _tile(shape: Shape, pairing: Pairing, meteor: bool) -> Tile:
     )
 
 
-def _check_station(station: StationRecord, shapes: Sequence[Shape], place: Place) -> None:
+def _check_station(station: StationRecord, shapes: Sequence[Shape], location: Location) -> None:
     """Each ring holds every shape of its size once, and every number of players has its seats."""
     rings: tuple[tuple[Ring, tuple[str, ...]], ...] = (("exterior", station.exterior), ("interior", station.interior))
     for ring, stacks in rings:
         known = [shape.id for shape in shapes if shape.ring == ring]
         for number, stack in enumerate(stacks):
-            check_known(stack, known, place.at(ring, number), f"{ring} shape")
-        check_unique(stacks, place.at(ring), "shape")
-        _check_length(stacks, station.depots, place.at(ring), "shapes")
-        _check_length(known, station.depots, Place(TILES, key="shape"), f"{ring} shapes")
-    _check_below(station.shift_default, station.depots, place.at("shift_default"))
-    _check_length(station.seats, MOST_PLAYERS, place.at("seats"), "lists of seats, for one to six players")
+            check_known(stack, known, location.at(ring, number), f"{ring} shape")
+        check_unique(stacks, location.at(ring), "shape")
+        _check_length(stacks, station.depots, location.at(ring), "shapes")
+        _check_length(known, station.depots, Location(TILES, key="shape"), f"{ring} shapes")
+    _check_below(station.shift_default, station.depots, location.at("shift_default"))
+    _check_length(station.seats, MOST_PLAYERS, location.at("seats"), "lists of seats, for one to six players")
     for number, seats in enumerate(station.seats):
-        _check_length(seats, number + 1, place.at("seats", number), "seats")
+        _check_length(seats, number + 1, location.at("seats", number), "seats")
         if sorted(set(seats)) != list(seats):
-            place.at("seats", number).refuse("expected different seats in ascending order")
+            location.at("seats", number).refuse("expected different seats in ascending order")
         for position, seat in enumerate(seats):
-            _check_below(seat, station.depots, place.at("seats", number, position))
+            _check_below(seat, station.depots, location.at("seats", number, position))
 
 
 # --- Planets, read ----------------------------------------------------------------------------------------------------
@@ -192,39 +196,39 @@ def _check_station(station: StationRecord, shapes: Sequence[Shape], place: Place
 def _read_planets(folder: Traversable) -> tuple[PlanetRecord, ...]:
     """Read the planets."""
     planets: list[PlanetRecord] = []
-    for entry, place in entries(read_toml(folder, PLANETS), PLANETS, "planet"):
-        planet = decode(entry, PlanetRecord, place)
-        _check_grid(planet, place)
-        _check_squares(planet, place)
-        _check_special_rules(planet, place)
+    for entry, location in entries(read_toml(folder, PLANETS), PLANETS, "planet"):
+        planet = decode(entry, PlanetRecord, location)
+        _check_grid(planet, location)
+        _check_squares(planet, location)
+        _check_special_rules(planet, location)
         planets.append(planet)
-    _check_one_symmetric([planet.asymmetric for planet in planets], Place(PLANETS, key="planet"))
+    _check_one_symmetric([planet.asymmetric for planet in planets], Location(PLANETS, key="planet"))
     return tuple(planets)
 
 
-def _check_grid(planet: PlanetRecord, place: Place) -> None:
+def _check_grid(planet: PlanetRecord, location: Location) -> None:
     """The grid is twelve by twelve, its squares are counted, and each row and column has its medals."""
-    _check_layer(planet.grid, f"{NO_SQUARE}{LAND}{ICE}", place.at("grid"))
+    _check_layer(planet.grid, f"{NO_SQUARE}{LAND}{ICE}", location.at("grid"))
     squares = sum(mark != NO_SQUARE for row in planet.grid for mark in row)
     if squares != planet.squares:
-        place.at("squares").refuse(f"the grid has {squares} squares, not {planet.squares}")
-    _check_length(planet.row_medals, GRID_SIZE, place.at("row_medals"), "numbers")
-    _check_length(planet.column_medals, GRID_SIZE, place.at("column_medals"), "numbers")
+        location.at("squares").refuse(f"the grid has {squares} squares, not {planet.squares}")
+    _check_length(planet.row_medals, GRID_SIZE, location.at("row_medals"), "numbers")
+    _check_length(planet.column_medals, GRID_SIZE, location.at("column_medals"), "numbers")
 
 
-def _check_layer(layer: Sequence[str], marks: str, place: Place) -> None:
+def _check_layer(layer: Sequence[str], marks: str, location: Location) -> None:
     """A grid of marks has twelve rows of twelve."""
-    _check_length(layer, GRID_SIZE, place, "rows")
+    _check_length(layer, GRID_SIZE, location, "rows")
     for number, row in enumerate(layer):
-        _check_length(row, GRID_SIZE, place.at(number), "marks")
+        _check_length(row, GRID_SIZE, location.at(number), "marks")
         for mark in row:
             if mark not in marks:
-                place.at(number).refuse(f'"{mark}" is no mark here; expected only {" ".join(marks)}')
+                location.at(number).refuse(f'"{mark}" is no mark here; expected only {" ".join(marks)}')
 
 
-def _check_squares(planet: PlanetRecord, place: Place) -> None:
+def _check_squares(planet: PlanetRecord, location: Location) -> None:
     """Lifepods and special squares are squares of the planet, different ones; lifepods lie on land."""
-    _check_length(planet.lifepods, planet.lifepods_at_start, place.at("lifepods"), "lifepods")
+    _check_length(planet.lifepods, planet.lifepods_at_start, location.at("lifepods"), "lifepods")
     for key, squares, marks, what in (
         ("lifepods", planet.lifepods, LAND, "is not a land square of the grid"),
         ("cities", planet.cities, LAND, "is not a land square of the grid"),
@@ -233,13 +237,13 @@ def _check_squares(planet: PlanetRecord, place: Place) -> None:
         ("start", planet.start, LAND + ICE, "is not a square of the grid"),
         ("holes", planet.holes, NO_SQUARE, f'must be "{NO_SQUARE}" in the grid'),
     ):
-        check_unique(squares, place.at(key), "square")
+        check_unique(squares, location.at(key), "square")
         for number, square in enumerate(squares):
-            check_known(square, NAMES, place.at(key, number), "square")
+            check_known(square, NAMES, location.at(key, number), "square")
             if _mark(planet.grid, square) not in marks:
-                place.at(key, number).refuse(f"{square} {what}")
+                location.at(key, number).refuse(f"{square} {what}")
     for number, row in enumerate(planet.ring_rows):
-        _check_below(row, GRID_SIZE, place.at("ring_rows", number))
+        _check_below(row, GRID_SIZE, location.at("ring_rows", number))
 
 
 def _mark(layer: Sequence[str], square: Square) -> str:
@@ -248,16 +252,16 @@ def _mark(layer: Sequence[str], square: Square) -> str:
     return layer[row][column]
 
 
-def _check_special_rules(planet: PlanetRecord, place: Place) -> None:
+def _check_special_rules(planet: PlanetRecord, location: Location) -> None:
     """Layers cover the grid square by square, and figures of special rules agree with each other."""
     for key, layer, marks in (("sides", planet.sides, "LR"), ("bodies", planet.bodies, "123456789")):
         if layer:
-            _check_layer(layer, NO_SQUARE + marks, place.at(key))
+            _check_layer(layer, NO_SQUARE + marks, location.at(key))
             for number, (squares, marked) in enumerate(zip(planet.grid, layer, strict=True)):
                 if [mark == NO_SQUARE for mark in squares] != [mark == NO_SQUARE for mark in marked]:
-                    place.at(key, number).refuse(f'expected a mark exactly where the grid has a square, "{squares}"')
+                    location.at(key, number).refuse(f'expected a mark exactly where the grid has a square, "{squares}"')
     for number, (first, second) in enumerate(planet.crossings):
-        crossing = place.at("crossings", number)
+        crossing = location.at("crossings", number)
         for square in (first, second):
             check_known(square, NAMES, crossing, "square")
         if not planet.sides:
@@ -267,16 +271,16 @@ def _check_special_rules(planet: PlanetRecord, place: Place) -> None:
         if {_mark(planet.sides, first), _mark(planet.sides, second)} != {"L", "R"}:
             crossing.refuse("expected a square on each side")
     if planet.restricted is not None:
-        _check_below(planet.restricted.after_row, GRID_SIZE - 1, place.at("restricted", "after_row"))
-        _check_below(planet.restricted.after_column, GRID_SIZE - 1, place.at("restricted", "after_column"))
+        _check_below(planet.restricted.after_row, GRID_SIZE - 1, location.at("restricted", "after_row"))
+        _check_below(planet.restricted.after_column, GRID_SIZE - 1, location.at("restricted", "after_column"))
     sizes = Counter(mark for row in planet.bodies for mark in row if mark != NO_SQUARE)
     if tuple(sizes[mark] for mark in sorted(sizes)) != planet.body_sizes:
-        place.at("body_sizes").refuse(f"the bodies have {[sizes[mark] for mark in sorted(sizes)]} squares")
+        location.at("body_sizes").refuse(f"the bodies have {[sizes[mark] for mark in sorted(sizes)]} squares")
     most = sum(planet.row_medals) + sum(planet.column_medals) + len(sizes) * planet.body_medals
     if planet.max_planet_medals not in (None, most):
-        place.at("max_planet_medals").refuse(f"rows, columns and bodies are worth {most} together")
+        location.at("max_planet_medals").refuse(f"rows, columns and bodies are worth {most} together")
     if bool(planet.cities) != bool(planet.city_medals):
-        place.at("city_medals").refuse("cities and city_medals need each other")
+        location.at("city_medals").refuse("cities and city_medals need each other")
 
 
 def _touch_at_a_corner(first: Square, second: Square) -> bool:
@@ -292,19 +296,19 @@ def _touch_at_a_corner(first: Square, second: Square) -> bool:
 def _read_corporations(folder: Traversable) -> tuple[CorporationRecord, ...]:
     """Read the corporations."""
     corporations: list[CorporationRecord] = []
-    for entry, place in entries(read_toml(folder, CORPORATIONS), CORPORATIONS, "corporation"):
-        corporation = decode(entry, CorporationRecord, place)
-        _check_tracks(corporation, place)
-        _check_techs(corporation, place)
+    for entry, location in entries(read_toml(folder, CORPORATIONS), CORPORATIONS, "corporation"):
+        corporation = decode(entry, CorporationRecord, location)
+        _check_tracks(corporation, location)
+        _check_techs(corporation, location)
         corporations.append(corporation)
-    _check_one_symmetric([record.asymmetric for record in corporations], Place(CORPORATIONS, key="corporation"))
+    _check_one_symmetric([record.asymmetric for record in corporations], Location(CORPORATIONS, key="corporation"))
     return tuple(corporations)
 
 
-def _check_tracks(corporation: CorporationRecord, place: Place) -> None:
+def _check_tracks(corporation: CorporationRecord, location: Location) -> None:
     """Tracks have sixteen positions and nothing at the start; a winding water or short biomass track differs."""
     for track in TRACKS:
-        positions, at = corporation.tracks.of(track), place.at("tracks", track)
+        positions, at = corporation.tracks.of(track), location.at("tracks", track)
         length = TRACK_LENGTH
         if track == "water" and corporation.water_path:
             length = 0
@@ -314,27 +318,29 @@ def _check_tracks(corporation: CorporationRecord, place: Place) -> None:
         if positions and positions[0] != TrackEntry():
             at.at(0).refuse("nothing is printed on position 0")
     if corporation.water_path:
-        _check_length(corporation.water_path, WATER_PATH_LENGTH, place.at("water_path"), "stops")
+        _check_length(corporation.water_path, WATER_PATH_LENGTH, location.at("water_path"), "stops")
         for number, stop in enumerate(corporation.water_path):
-            _check_below(stop.at, TRACK_LENGTH, place.at("water_path", number, "at"))
-        _check_distinct([(TRACKS.index(stop.on), stop.at) for stop in corporation.water_path], place.at("water_path"))
+            _check_below(stop.at, TRACK_LENGTH, location.at("water_path", number, "at"))
+        _check_distinct(
+            [(TRACKS.index(stop.on), stop.at) for stop in corporation.water_path], location.at("water_path")
+        )
     if corporation.biomass_stop_heights:
         heights = [height for stop in corporation.biomass_stop_heights for height in stop]
-        _check_length(corporation.biomass_stop_heights, BIOMASS_STOPS, place.at("biomass_stop_heights"), "stops")
+        _check_length(corporation.biomass_stop_heights, BIOMASS_STOPS, location.at("biomass_stop_heights"), "stops")
         if heights != sorted(set(heights)) or heights[-1] >= TRACK_LENGTH:
-            place.at("biomass_stop_heights").refuse(f"expected ascending heights below {TRACK_LENGTH}")
+            location.at("biomass_stop_heights").refuse(f"expected ascending heights below {TRACK_LENGTH}")
     if corporation.track_order and sorted(corporation.track_order) != sorted(TRACKS):
-        place.at("track_order").refuse("expected each of the five tracks once")
+        location.at("track_order").refuse("expected each of the five tracks once")
 
 
-def _check_techs(corporation: CorporationRecord, place: Place) -> None:
+def _check_techs(corporation: CorporationRecord, location: Location) -> None:
     """Techs have different levels: the numbers that the tech track unlocks, or letters where it unlocks none."""
     levels = [tech.level for tech in corporation.tech]
-    check_unique(levels, place.at("tech"), "level")
+    check_unique(levels, location.at("tech"), "level")
     unlocked = [str(position.tech) for position in corporation.tracks.tech if position.tech]
     expected = unlocked or list("ABCDEF")
     if levels != expected:
-        place.at("tech").refuse(f"expected the levels {', '.join(expected)} in this order, got {', '.join(levels)}")
+        location.at("tech").refuse(f"expected the levels {', '.join(expected)} in this order, got {', '.join(levels)}")
 
 
 # --- Cards, read ------------------------------------------------------------------------------------------------------
@@ -347,20 +353,20 @@ def _read_civ_cards(folder: Traversable) -> tuple[CivCard, ...]:
     for rank in (1, 2, 3, 4):
         if ranks[rank] < FEWEST_PER_RANK:
             message = f"expected at least {FEWEST_PER_RANK} cards of rank {rank}, got {ranks[rank]}"
-            Place(CIV_CARDS, key="civ_card").refuse(message)
+            Location(CIV_CARDS, key="civ_card").refuse(message)
     return cards
 
 
-def _effect(raw: object, place: Place, faults: Faults) -> Effect[Verb] | None:
+def _effect(raw: object, location: Location, faults: Faults) -> Effect[Verb] | None:
     """Decode an effect; nothing can happen between two of them, so a chain would mean nothing."""
-    return read_effect(raw, VERBS, place, faults)
+    return read_effect(raw, VERBS, location, faults)
 
 
 def _read_cards(folder: Traversable, file: str, table: str, kind: type[CardT]) -> tuple[CardT, ...]:
     """Read cards whose effects have a language of their own."""
     faults = Faults()
     placed = entries(read_toml(folder, file), file, table)
-    cards = [read(entry, kind, place, faults, effects=_effect) for entry, place in placed]
+    cards = [read(entry, kind, location, faults, effects=_effect) for entry, location in placed]
     faults.check()
     return tuple([card for card in cards if card is not None])
 
@@ -378,20 +384,20 @@ _COMPARES_RESOURCE: Final = ("symbols_on_edge", "largest_area", "area_count", "s
 def _read_objectives(folder: Traversable) -> tuple[ObjectiveCard, ...]:
     """Read the objective cards."""
     cards: list[ObjectiveCard] = []
-    for entry, place in entries(read_toml(folder, OBJECTIVES), OBJECTIVES, "objective"):
-        card = decode(entry, ObjectiveCard, place)
-        _check_objective(card, place)
+    for entry, location in entries(read_toml(folder, OBJECTIVES), OBJECTIVES, "objective"):
+        card = decode(entry, ObjectiveCard, location)
+        _check_objective(card, location)
         cards.append(card)
     return tuple(cards)
 
 
-def _check_objective(card: ObjectiveCard, place: Place) -> None:
+def _check_objective(card: ObjectiveCard, location: Location) -> None:
     """Each side has exactly the figures that its kind needs."""
     neighbor, private = card.neighbor, card.private
     needs_resource = neighbor.metric in _COMPARES_RESOURCE
     if needs_resource != (neighbor.resource is not None):
         expected = "needs a resource" if needs_resource else "has no resource"
-        place.at("neighbor", "resource").refuse(f'"{neighbor.metric}" {expected}')
+        location.at("neighbor", "resource").refuse(f'"{neighbor.metric}" {expected}')
     needed = _NEEDS.get(private.kind, ())
     given = {
         "resource": private.resource is not None,
@@ -402,48 +408,50 @@ def _check_objective(card: ObjectiveCard, place: Place) -> None:
     for key, is_given in given.items():
         if is_given != (key in needed):
             expected = "needs this key" if key in needed else "has no such key"
-            place.at("private", key).refuse(f'"{private.kind}" {expected}')
+            location.at("private", key).refuse(f'"{private.kind}" {expected}')
     if private.kind == "track_at_top":
-        check_known(str(private.resource), TRACKS, place.at("private", "resource"), "track")
+        check_known(str(private.resource), TRACKS, location.at("private", "resource"), "track")
 
 
 # --- Scoring, read ----------------------------------------------------------------------------------------------------
 
 
-def _check_scoring(content: Content, place: Place) -> None:
+def _check_scoring(content: Content, location: Location) -> None:
     """The numbers agree with the components that are really there."""
     scoring = content.scoring
     if scoring.components.tiles != len(content.tiles):
         message = f"there are {len(content.tiles)}, not {scoring.components.tiles}"
-        place.at("components", "tiles").refuse(message)
+        location.at("components", "tiles").refuse(message)
     if content.station.tiles_per_stack * len(content.shapes) != len(content.tiles):
-        Place(STATION, key="tiles_per_stack").refuse(f"the stacks must hold all {len(content.tiles)} tiles")
-    _check_length(scoring.setup.neighbor_objectives, MOST_PLAYERS, place.at("setup", "neighbor_objectives"), "numbers")
-    _check_solo(scoring, place.at("solo"))
-    _check_mix(content, place.at("setup", "event_mix"))
+        Location(STATION, key="tiles_per_stack").refuse(f"the stacks must hold all {len(content.tiles)} tiles")
+    _check_length(
+        scoring.setup.neighbor_objectives, MOST_PLAYERS, location.at("setup", "neighbor_objectives"), "numbers"
+    )
+    _check_solo(scoring, location.at("solo"))
+    _check_mix(content, location.at("setup", "event_mix"))
 
 
-def _check_solo(scoring: ScoringRecord, place: Place) -> None:
+def _check_solo(scoring: ScoringRecord, location: Location) -> None:
     """The table covers every number of cards once, and the outcomes ascend."""
     expected = 0
     for number, row in enumerate(scoring.solo.adjustment):
         if row.lowest != expected or row.highest < row.lowest:
-            place.at("adjustment", number, "from").refuse(
+            location.at("adjustment", number, "from").refuse(
                 f"expected the rows to go on without gaps, here from {expected}"
             )
         expected = row.highest + 1
     if expected != scoring.setup.event_deck_size + 1:
-        place.at("adjustment").refuse(f"expected rows up to {scoring.setup.event_deck_size} cards")
+        location.at("adjustment").refuse(f"expected rows up to {scoring.setup.event_deck_size} cards")
     lowest = [band.lowest for band in scoring.solo.bands]
     if lowest != sorted(set(lowest)):
-        place.at("bands").refuse("expected the outcomes in ascending order")
+        location.at("bands").refuse("expected the outcomes in ascending order")
 
 
-def _check_mix(content: Content, place: Place) -> None:
+def _check_mix(content: Content, location: Location) -> None:
     """The usual mix makes a deck out of the cards that there are for any number of players."""
     mix = content.scoring.setup.event_mix
     if mix.green + mix.orange + mix.red != content.scoring.setup.event_deck_size:
-        place.refuse(f"expected {content.scoring.setup.event_deck_size} cards in all")
+        location.refuse(f"expected {content.scoring.setup.event_deck_size} cards in all")
     there = content.events_available(solo=False)
     for color, number, most in (
         ("green", mix.green, there.green),
@@ -451,35 +459,35 @@ def _check_mix(content: Content, place: Place) -> None:
         ("red", mix.red, there.red),
     ):
         if number > most:
-            place.at(color).refuse(f"expected at most {most} cards")
+            location.at(color).refuse(f"expected at most {most} cards")
 
 
 # --- Small questions --------------------------------------------------------------------------------------------------
 
 
-def _check_length(values: Sequence[object], length: int, place: Place, what: str) -> None:
+def _check_length(values: Sequence[object], length: int, location: Location, what: str) -> None:
     """A list has the length it must have."""
     if len(values) != length:
-        place.refuse(f"expected {length} {what}, got {len(values)}")
+        location.refuse(f"expected {length} {what}, got {len(values)}")
 
 
-def _check_below(value: int, limit: int, place: Place) -> None:
+def _check_below(value: int, limit: int, location: Location) -> None:
     """A number is within a range that begins at 0."""
     if not 0 <= value < limit:
-        place.refuse(f"expected a number from 0 to {limit - 1}, got {value}")
+        location.refuse(f"expected a number from 0 to {limit - 1}, got {value}")
 
 
-def _check_distinct(cells: Sequence[Cell], place: Place) -> None:
+def _check_distinct(cells: Sequence[Cell], location: Location) -> None:
     """No square is listed twice."""
     for number, cell in enumerate(cells):
         if cell in cells[:number]:
-            place.at(number).refuse(f"{list(cell)} is listed twice")
+            location.at(number).refuse(f"{list(cell)} is listed twice")
 
 
-def _check_one_symmetric(asymmetric: Sequence[bool], place: Place) -> None:
+def _check_one_symmetric(asymmetric: Sequence[bool], location: Location) -> None:
     """Exactly one board of a kind is the symmetric one that everybody may have."""
     if asymmetric.count(False) != 1:
-        place.refuse(f"expected exactly one with asymmetric = false, got {asymmetric.count(False)}")
+        location.refuse(f"expected exactly one with asymmetric = false, got {asymmetric.count(False)}")
 
 
 def _cells(cells: Sequence[Cell]) -> str:

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal, TypeAlias, assert_never, final, ge
 
 from msgspec import Meta
 
-from unmapped.language.sentences.plain import Words
+from unmapped.language.sentences.plain import PlainTexts
 from unmapped.language.word import Word
 
 Resource: TypeAlias = Literal["civ", "water", "biomass", "rover", "tech", "energy"]
@@ -384,7 +384,7 @@ def say(verb: Verb) -> str:
             assert_never(verb)
 
 
-WORDS: Final = Words(say)
+WORDS: Final = PlainTexts(say)
 """The words of all effects of the game."""
 
 _NUMBERS: Final = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}

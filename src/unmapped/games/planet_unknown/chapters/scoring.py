@@ -8,7 +8,7 @@ from unmapped.games.planet_unknown.cards.box import box
 from unmapped.games.planet_unknown.cards.catalogue import VERB_NUMBERS, catalogue
 from unmapped.games.planet_unknown.chapters import objectives
 from unmapped.games.planet_unknown.table.state import HAND, NEIGHBOR, PRIVATE, SHARED, Planets, Seat
-from unmapped.kernel.rules import Entry, Result
+from unmapped.kernel.rules import Result, ScoreLine
 
 _MEDALS: Final = VERB_NUMBERS[verbs.Medals]
 _MEDALS_PER_PATCH: Final = VERB_NUMBERS[verbs.MedalsPerPatch]
@@ -37,16 +37,18 @@ def scores(seat: Seat, line: GridLine) -> bool:
     return line.mask & ~filled(seat) == 0 and line.mask & (seat.meteorites | seat.carrying) == 0
 
 
-def planet_entries(seat: Seat) -> list[Entry]:
+def planet_entries(seat: Seat) -> list[ScoreLine]:
     """The medals of rows, columns, bodies and open cities."""
     planet = seat.planet
-    entries = [Entry(line.name, line.medals, "PU-099") for line in planet.rows + planet.columns if scores(seat, line)]
+    entries = [
+        ScoreLine(line.name, line.medals, "PU-099") for line in planet.rows + planet.columns if scores(seat, line)
+    ]
     for index, body in enumerate(planet.bodies):
         if body & ~seat.covered == 0:
-            entries.append(Entry(f"body {index + 1}", planet.body_medals, "PU-258"))
+            entries.append(ScoreLine(f"body {index + 1}", planet.body_medals, "PU-258"))
     cities = (planet.cities & ~seat.covered).bit_count()
     if cities:
-        entries.append(Entry(_count(cities, "open city", "open cities"), cities * planet.city_medals, "PU-238"))
+        entries.append(ScoreLine(_count(cities, "open city", "open cities"), cities * planet.city_medals, "PU-238"))
     return entries
 
 
@@ -81,10 +83,10 @@ def _medal(seat: Seat, tracker: int) -> int:
 _POSITIONS: Final = (1 << boards.POSITIONS) - 1
 
 
-def track_entries(seat: Seat) -> list[Entry]:
+def track_entries(seat: Seat) -> list[ScoreLine]:
     """One line for each tracker."""
     return [
-        Entry(f"{verbs.TRACKS[tracker]} tracker", medals, "PU-052")
+        ScoreLine(f"{verbs.TRACKS[tracker]} tracker", medals, "PU-052")
         for tracker, medals in enumerate(track_medals(seat))
         if medals
     ]
@@ -111,7 +113,7 @@ def civ_verbs(state: Planets, number: int, knower: int = EVERYBODY) -> list[tupl
     return [(card, verb) for card in _known(state, HAND + number, knower) for verb in known.civ_verbs(card)]
 
 
-def lifepod_entries(state: Planets, number: int, knower: int = EVERYBODY) -> list[Entry]:
+def lifepod_entries(state: Planets, number: int, knower: int = EVERYBODY) -> list[ScoreLine]:
     """One medal for each lifepod in the scoring area, or two with the card (PU-100, PU-299)."""
     seat = state.seats[number]
     if not seat.scored_pods:
@@ -123,10 +125,10 @@ def lifepod_entries(state: Planets, number: int, knower: int = EVERYBODY) -> lis
             _, medals = verb
             value = max(value, medals)
             rule = "PU-299"
-    return [Entry(_count(seat.scored_pods, "lifepod", "lifepods"), seat.scored_pods * value, rule)]
+    return [ScoreLine(_count(seat.scored_pods, "lifepod", "lifepods"), seat.scored_pods * value, rule)]
 
 
-def meteorite_entries(state: Planets, number: int, knower: int = EVERYBODY) -> list[Entry]:
+def meteorite_entries(state: Planets, number: int, knower: int = EVERYBODY) -> list[ScoreLine]:
     """One medal for every full group of three, more with cards of the set (PU-101, PU-300, PU-R51)."""
     groups = state.seats[number].collected_meteorites // box().content.scoring.value.meteorites_per_medal
     if not groups:
@@ -134,7 +136,7 @@ def meteorite_entries(state: Planets, number: int, knower: int = EVERYBODY) -> l
     meteorite_sets = [verb for _, verb in civ_verbs(state, number, knower) if verb[0] == _METEORITE_SET]
     value = meteorite_sets[0][1 + len(meteorite_sets)] if meteorite_sets else 1
     return [
-        Entry(
+        ScoreLine(
             _count(groups, "group of meteorites", "groups of meteorites"),
             groups * value,
             "PU-300" if meteorite_sets else "PU-101",
@@ -142,39 +144,39 @@ def meteorite_entries(state: Planets, number: int, knower: int = EVERYBODY) -> l
     ]
 
 
-def civ_entries(state: Planets, number: int, knower: int = EVERYBODY) -> list[Entry]:
+def civ_entries(state: Planets, number: int, knower: int = EVERYBODY) -> list[ScoreLine]:
     """The medals on civ cards (PU-103, PU-298, PU-301)."""
     known = catalogue()
-    entries: list[Entry] = []
+    entries: list[ScoreLine] = []
     commerce: list[tuple[int, ...]] = []
     for card, verb in civ_verbs(state, number, knower):
         if verb[0] == _MEDALS:
             _, medals = verb
-            entries.append(Entry(known.name(card), medals, "PU-103"))
+            entries.append(ScoreLine(known.name(card), medals, "PU-103"))
         elif verb[0] == _MEDALS_PER_PATCH:
             _, each = verb
             patches = state.seats[number].patches.bit_count()
-            entries.append(Entry(known.name(card), patches * each, "PU-298"))
+            entries.append(ScoreLine(known.name(card), patches * each, "PU-298"))
         elif verb[0] == _COMMERCE_SET:
             commerce.append(verb)
     if commerce:
         value = commerce[0][1 + len(commerce)]
-        entries.append(Entry(_count(len(commerce), "card", "cards") + " of the commerce set", value, "PU-301"))
+        entries.append(ScoreLine(_count(len(commerce), "card", "cards") + " of the commerce set", value, "PU-301"))
     return entries
 
 
 # F: objectives.
 
 
-def objective_entries(state: Planets, number: int, knower: int = EVERYBODY) -> list[Entry]:
+def objective_entries(state: Planets, number: int, knower: int = EVERYBODY) -> list[ScoreLine]:
     """Private objectives, neighbor objectives, and those that all compete for (PU-104 to PU-106, PU-R54)."""
     value = box().content.scoring.value
     seat = state.seats[number]
-    entries: list[Entry] = []
+    entries: list[ScoreLine] = []
     for card in _known(state, PRIVATE + number, knower):
         private = objectives.private_side(card)
         if objectives.is_complete(seat, private):
-            entries.append(Entry(private.name, value.private_complete, "PU-104"))
+            entries.append(ScoreLine(private.name, value.private_complete, "PU-104"))
     for card, pair in zip(state.cards.piles[NEIGHBOR], objectives.neighbor_pairs(len(state.seats)), strict=False):
         if number in pair:
             other = sum(pair) - number
@@ -183,21 +185,21 @@ def objective_entries(state: Planets, number: int, knower: int = EVERYBODY) -> l
             lead = objectives.better(side, own, objectives.figure(state.seats[other], side))
             if lead >= 0:
                 medals = value.neighbor_win if lead else value.neighbor_tie
-                entries.append(Entry(f"{side.name}, seat {other}", medals, "PU-105"))
+                entries.append(ScoreLine(f"{side.name}, seat {other}", medals, "PU-105"))
     for card in state.cards.piles[SHARED]:
         side = objectives.neighbor_side(card)
         own = objectives.figure(seat, side)
         leads = [objectives.better(side, own, objectives.figure(other, side)) for other in state.seats]
         if min(leads) >= 0:
             medals = value.neighbor_win if leads.count(0) == 1 else value.neighbor_tie
-            entries.append(Entry(side.name, medals, "PU-R54"))
+            entries.append(ScoreLine(side.name, medals, "PU-R54"))
     return entries
 
 
 # All of it.
 
 
-def entries_of(state: Planets, number: int, knower: int = EVERYBODY) -> tuple[tuple[Entry, ...], ...]:
+def entries_of(state: Planets, number: int, knower: int = EVERYBODY) -> tuple[tuple[ScoreLine, ...], ...]:
     """The lines of a seat's score, as far as `knower` can tell, in the six categories A to F (PU-334)."""
     seat = state.seats[number]
     return (
@@ -230,7 +232,7 @@ def result(state: Planets) -> Result:
         [
             tuple(
                 [
-                    Entry(name, sum([entry.value for entry in entries]), _RULES[name])
+                    ScoreLine(name, sum([entry.value for entry in entries]), _RULES[name])
                     for name, entries in zip(CATEGORIES, entries_of(state, number), strict=True)
                 ]
             )

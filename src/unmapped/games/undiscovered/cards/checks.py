@@ -24,7 +24,7 @@ from unmapped.games.undiscovered.cards.components import (
 )
 from unmapped.games.undiscovered.cards.grammar import inside
 from unmapped.games.undiscovered.cards.verbs import Kind, PayCredits, RemoveMarker, Verb
-from unmapped.kernel.content import Faults, Place, decode, listed
+from unmapped.kernel.content import Faults, Location, decode, listed
 from unmapped.kernel.errors import BadContent
 from unmapped.language.script import Effect, Pay
 
@@ -55,7 +55,7 @@ R = TypeVar("R")
 class Written(NamedTuple):
     """The entries of one table as written, each with its place."""
 
-    entries: list[tuple[Raw, Place]]
+    entries: list[tuple[Raw, Location]]
     whole: bool
     """Whether these are all of them; an entry that is no table or has no id is left out."""
 
@@ -67,7 +67,7 @@ Tables: TypeAlias = dict[str, Written]
 class Deck(NamedTuple, Generic[R]):
     """The records of one table, each with its place."""
 
-    cards: list[tuple[R, Place]]
+    cards: list[tuple[R, Location]]
     sound: bool
     """Whether all of them could be decoded, so that they can be judged together."""
 
@@ -78,17 +78,17 @@ class Deck(NamedTuple, Generic[R]):
 def names(written: Mapping[str, Tables]) -> Iterator[BadContent]:
     """No id and no name is used twice, whatever the deck; an id used twice in one table is told already."""
     for key in ("id", "name"):
-        first: dict[str, tuple[str, Place]] = {}
+        first: dict[str, tuple[str, Location]] = {}
         for tables in written.values():
             for table, of_table in tables.items():
-                for raw, place in of_table.entries:
+                for raw, location in of_table.entries:
                     word = raw.get(key)
                     if not isinstance(word, str):
                         continue
-                    other_table, other = first.setdefault(word, (table, place))
-                    is_refused = key == "id" and (other_table, other.file) == (table, place.file)
-                    if other is not place and not is_refused:
-                        yield place.at(key).bad(f'"{word}" is already the {key} of {other.entry} in {other.file}')
+                    other_table, other = first.setdefault(word, (table, location))
+                    is_refused = key == "id" and (other_table, other.file) == (table, location.file)
+                    if other is not location and not is_refused:
+                        yield location.at(key).bad(f'"{word}" is already the {key} of {other.entry} in {other.file}')
 
 
 SIZES: Final = (
@@ -115,34 +115,34 @@ def sizes(written: Mapping[str, Tables]) -> Iterator[BadContent]:
         copies = [raw.get("copies") if file in GOODS else 1 for raw in cards]
         numbers = [number for number in copies if isinstance(number, int)]
         if len(numbers) == len(cards) and sum(numbers) != size:
-            yield Place(file).bad(f"expected {size} {what}, got {sum(numbers)}")
+            yield Location(file).bad(f"expected {size} {what}, got {sum(numbers)}")
     sectors = written[SECTORS].get("sector", Written([], whole=False))
     stocks = [raw.get("stock") for raw, _ in sectors.entries]
     if sectors.whole and all(isinstance(stock, str) and stock in TILES for stock in stocks):
         for sort, size in TILES.items():
             if stocks.count(sort) != size:
                 there = f'expected {size} with stock = "{sort}", got {stocks.count(sort)}'
-                yield Place(SECTORS, key="sector").bad(there)
+                yield Location(SECTORS, key="sector").bad(there)
 
 
 def prices(written: Mapping[str, Tables]) -> Iterator[BadContent]:
     """Cards have the rarity of their deck; starter cards have no price, others have one (UD-005, UD-017)."""
     for file, expected in GOODS.items():
-        for raw, place in (entry for table in written[file].values() for entry in table.entries):
+        for raw, location in (entry for table in written[file].values() for entry in table.entries):
             rarity, cost = raw.get("rarity"), raw.get("cost")
             if rarity != expected and rarity in GOODS.values():
-                yield place.at("rarity").bad(f'expected "{expected}" in this file, got "{rarity}"')
+                yield location.at("rarity").bad(f'expected "{expected}" in this file, got "{rarity}"')
             if expected == "starter" and isinstance(cost, int) and cost > 0:
-                yield place.at("cost").bad(f"starter cards have no price; expected 0, got {cost}")
+                yield location.at("cost").bad(f"starter cards have no price; expected 0, got {cost}")
             if expected != "starter" and cost == 0:
-                yield place.at("cost").bad("expected a price of at least 1")
+                yield location.at("cost").bad("expected a price of at least 1")
 
 
 def types(commons: Deck[ResourceCard]) -> Iterator[BadContent]:
     """Crew and cargo are common enough for the costs and docks that name them."""
     if not commons.sound:
         return
-    here = Place(COMMONS, key="resource")
+    here = Location(COMMONS, key="resource")
     copies = Counter[Kind]()
     for card, _ in commons.cards:
         copies[card.type] += card.copies
@@ -161,12 +161,12 @@ _OPPOSITE: Final = {"top": "bottom", "bottom": "top", "left": "right", "right": 
 def ships(written: Mapping[str, Tables]) -> Iterator[BadContent]:
     """Connectors are on edges where they can be, the starting ship holds together, and every part fits it at once."""
     starters = _edged_parts(written[STARTERS])
-    row = [(dict(_connectors(edges)), place) for edges, place in starters.cards]
+    row = [(dict(_connectors(edges)), location) for edges, location in starters.cards]
     if starters.sound:
-        for (left, _), (right, place) in pairwise(row):
+        for (left, _), (right, location) in pairwise(row):
             if left["right"] != right["left"] or right["left"] == "none":
                 joined = f'expected "{left["right"]}", as on the part at its left, to join the starting ship'
-                yield place.at("left").bad(joined)
+                yield location.at("left").bad(joined)
     last = len(row) - 1
     open_places = {
         (side, kind)
@@ -175,26 +175,27 @@ def ships(written: Mapping[str, Tables]) -> Iterator[BadContent]:
         if kind != "none" and not (side == "left" and number > 0) and not (side == "right" and number < last)
     }
     for file in GOODS:
-        for edges, place in _edged_parts(written[file]).cards:
-            misplaced = list(_misplaced_connectors(edges, place))
+        for edges, location in _edged_parts(written[file]).cards:
+            misplaced = list(_misplaced_connectors(edges, location))
             yield from misplaced
             if misplaced or file == STARTERS:
                 continue
             connectors = _connectors(edges)
             if any(kind == "hose" for _, kind in connectors):
-                yield place.bad('"hose" is only for starter parts')
+                yield location.bad('"hose" is only for starter parts')
             elif starters.sound and not any((_OPPOSITE[side], kind) in open_places for side, kind in connectors):
                 fitting = sorted(f"{kind} at the {_OPPOSITE[side]}" for side, kind in open_places)
-                yield place.bad(f"the part fits nowhere on the starting ship; expected {listed(fitting)}")
+                yield location.bad(f"the part fits nowhere on the starting ship; expected {listed(fitting)}")
 
 
 def _edged_parts(tables: Tables) -> Deck[Edges]:
     """Return the edges of all parts in a file; those that are wrong are told already."""
     parts = tables.get("part", Written([], whole=False))
     edges = [
-        (Faults().tried(decode, raw.get("edges"), Edges, place), place.at("edges")) for raw, place in parts.entries
+        (Faults().tried(decode, raw.get("edges"), Edges, location), location.at("edges"))
+        for raw, location in parts.entries
     ]
-    right = [(edge, place) for edge, place in edges if edge is not None]
+    right = [(edge, location) for edge, location in edges if edge is not None]
     return Deck(right, sound=parts.whole and len(right) == len(edges))
 
 
@@ -203,12 +204,12 @@ def _connectors(edges: Edges) -> tuple[tuple[str, Connector], ...]:
     return (("top", edges.top), ("right", edges.right), ("bottom", edges.bottom), ("left", edges.left))
 
 
-def _misplaced_connectors(edges: Edges, place: Place) -> Iterator[BadContent]:
+def _misplaced_connectors(edges: Edges, location: Location) -> Iterator[BadContent]:
     """Pipes and cables are above and below, the others at the sides, for parts are never turned (UD-R25)."""
     for side, kind in _connectors(edges):
         possible = VERTICAL if side in ("top", "bottom") else HORIZONTAL
         if kind not in possible:
-            yield place.at(side).bad(f'"{kind}" cannot be at the {side}; expected {listed(possible)}')
+            yield location.at(side).bad(f'"{kind}" cannot be at the {side}; expected {listed(possible)}')
 
 
 # --- Effects of all cards ---------------------------------------------------------------------------------------------
@@ -222,11 +223,11 @@ def promises(
     if goods and not any(
         card.effect is not None and _sells_removal(card.effect) for deck in resources.values() for card, _ in deck.cards
     ):
-        yield Place(COMMONS, key="resource").bad('expected a card with a "pay" of credits for "remove_marker"')
+        yield Location(COMMONS, key="resource").bad('expected a card with a "pay" of credits for "remove_marker"')
     abilities = [ability for deck in parts.values() for part, _ in deck.cards for ability in part.abilities]
     abilities += [ability for mission, _ in missions.cards for ability in mission.abilities]
     if goods and missions.sound and not any(ability.x for ability in abilities):
-        yield Place(MISSIONS, key="mission").bad("expected an ability that defines x, here or on a ship part")
+        yield Location(MISSIONS, key="mission").bad("expected an ability that defines x, here or on a ship part")
 
 
 def _holds(effect: Effect[Verb], verb: type[Verb]) -> bool:
@@ -253,11 +254,11 @@ def rewards(explorations: Deck[Exploration]) -> Iterator[BadContent]:
     other = [card.cost for card, _ in cards if not card.points]
     if len(victory) != len(cards) // 2:
         half = f"expected points on {len(cards) // 2} of {len(cards)} cards, got {len(victory)}"
-        yield Place(EXPLORATION, key="exploration").bad(half)
-    for card, place in cards:
+        yield Location(EXPLORATION, key="exploration").bad(half)
+    for card, location in cards:
         if card.cost not in (other if card.points else victory):
             what = "another reward" if card.points else "points"
-            yield place.at("cost").bad(f"the cost tells what is behind; expected it on a card with {what}, too")
+            yield location.at("cost").bad(f"the cost tells what is behind; expected it on a card with {what}, too")
 
 
 _SEATS: Final = (2, 3, 4)
@@ -265,35 +266,37 @@ _SEATS: Final = (2, 3, 4)
 
 def maps(galaxies: Deck[Map], sectors: Deck[Tile], explorations: Deck[Exploration]) -> Iterator[BadContent]:
     """Each number of seats has a map, with a home for each seat, and with tiles and cards enough (UD-023 to UD-031)."""
-    for galaxy, place in galaxies.cards:
-        yield from _homes(galaxy, place.at("rows"))
+    for galaxy, location in galaxies.cards:
+        yield from _homes(galaxy, location.at("rows"))
         spaces = "".join(galaxy.rows).count("s")
         if galaxy.missions + galaxy.others < spaces:
-            yield place.at("others").bad(f"{spaces} places need more than {galaxy.missions + galaxy.others} tiles")
+            yield location.at("others").bad(f"{spaces} places need more than {galaxy.missions + galaxy.others} tiles")
         if explorations.sound and spaces > len(explorations.cards):
-            yield place.at("rows").bad(f"{spaces} places need more than {len(explorations.cards)} exploration cards")
+            yield location.at("rows").bad(f"{spaces} places need more than {len(explorations.cards)} exploration cards")
         if sectors.sound:
-            yield from _enough_tiles(galaxy, place, [sector.stock for sector, _ in sectors.cards])
+            yield from _enough_tiles(galaxy, location, [sector.stock for sector, _ in sectors.cards])
     if galaxies.sound and sorted(galaxy.seats for galaxy, _ in galaxies.cards) != list(_SEATS):
-        yield Place(SECTORS, key="map").bad("expected one map each for 2, 3 and 4 seats")
+        yield Location(SECTORS, key="map").bad("expected one map each for 2, 3 and 4 seats")
 
 
-def _homes(galaxy: Map, place: Place) -> Iterator[BadContent]:
+def _homes(galaxy: Map, location: Location) -> Iterator[BadContent]:
     """The rows make up a rectangle, with the home of every seat once."""
     if len({len(row) for row in galaxy.rows}) != 1:
-        yield place.bad("expected rows of the same length")
+        yield location.bad("expected rows of the same length")
     marks = Counter("".join(galaxy.rows))
     homes = [str(seat + 1) for seat in range(galaxy.seats)]
     for mark in sorted(marks.keys() - {"s", *homes}):
-        yield place.bad(f'"{mark}" is no mark here; expected only s {" ".join(homes)}')
+        yield location.bad(f'"{mark}" is no mark here; expected only s {" ".join(homes)}')
     for home in homes:
         if marks[home] != 1:
-            yield place.bad(f"expected home {home} once, got it {marks[home]} times")
+            yield location.bad(f"expected home {home} once, got it {marks[home]} times")
 
 
-def _enough_tiles(galaxy: Map, place: Place, stocks: list[Literal["home", "mission", "rare"]]) -> Iterator[BadContent]:
+def _enough_tiles(
+    galaxy: Map, location: Location, stocks: list[Literal["home", "mission", "rare"]]
+) -> Iterator[BadContent]:
     """No map takes more tiles than there are."""
     if galaxy.missions > stocks.count("mission"):
-        yield place.at("missions").bad(f"there are only {stocks.count('mission')} mission tiles")
+        yield location.at("missions").bad(f"there are only {stocks.count('mission')} mission tiles")
     if galaxy.others > stocks.count("rare"):
-        yield place.at("others").bad(f"there are only {stocks.count('rare')} other tiles")
+        yield location.at("others").bad(f"there are only {stocks.count('rare')} other tiles")

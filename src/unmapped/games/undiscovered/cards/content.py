@@ -45,7 +45,7 @@ from unmapped.games.undiscovered.cards.components import (
 )
 from unmapped.games.undiscovered.cards.grammar import CardKind, Scene
 from unmapped.games.undiscovered.cards.verbs import AddMarker, Verb
-from unmapped.kernel.content import Faults, Place, check_known, decode, entries, read_toml
+from unmapped.kernel.content import Faults, Location, check_known, decode, entries, read_toml
 from unmapped.kernel.errors import BadContent
 from unmapped.language.reading import read
 from unmapped.language.script import Effect
@@ -116,7 +116,7 @@ def _tables(folder: Traversable, file: str, faults: Faults) -> Tables:
     if raw is None:
         return {}
     for key in raw:
-        faults.tried(check_known, key, TABLES[file], Place(file, key=key), "table")
+        faults.tried(check_known, key, TABLES[file], Location(file, key=key), "table")
     tables: Tables = {}
     for table in TABLES[file]:
         entered = entries({table: raw[table]} if table in raw else {}, file, table, faults)
@@ -124,93 +124,93 @@ def _tables(folder: Traversable, file: str, faults: Faults) -> Tables:
     return tables
 
 
-def _deck(tables: Tables, table: str, record: Callable[[Raw, Place, Faults], R | None], faults: Faults) -> Deck[R]:
+def _deck(tables: Tables, table: str, record: Callable[[Raw, Location, Faults], R | None], faults: Faults) -> Deck[R]:
     """Decode the entries of a table."""
     if table not in tables:
         return Deck([], sound=False)
     before = len(faults.found)
     written = tables[table]
-    decoded = [(record(raw, place, faults), place) for raw, place in written.entries]
-    cards = [(card, place) for card, place in decoded if card is not None]
+    decoded = [(record(raw, location, faults), location) for raw, location in written.entries]
+    cards = [(card, location) for card, location in decoded if card is not None]
     return Deck(cards, sound=written.whole and len(faults.found) == before)
 
 
-def _sector(raw: Raw, place: Place, faults: Faults) -> Tile | None:
+def _sector(raw: Raw, location: Location, faults: Faults) -> Tile | None:
     """Decode a sector tile."""
-    return faults.tried(decode, raw, Tile, place)
+    return faults.tried(decode, raw, Tile, location)
 
 
-def _map(raw: Raw, place: Place, faults: Faults) -> Map | None:
+def _map(raw: Raw, location: Location, faults: Faults) -> Map | None:
     """Decode a map."""
-    return faults.tried(decode, raw, Map, place)
+    return faults.tried(decode, raw, Map, location)
 
 
 def _setting(folder: Traversable) -> Setting:
     """Read the numbers of the game."""
-    setting = decode(read_toml(folder, SETTING), Setting, Place(SETTING))
+    setting = decode(read_toml(folder, SETTING), Setting, Location(SETTING))
     if setting.long_target < setting.target:
-        Place(SETTING, key="long_target").refuse(f"expected at least the target, {setting.target}")
+        Location(SETTING, key="long_target").refuse(f"expected at least the target, {setting.target}")
     return setting
 
 
 # --- Cards as written -------------------------------------------------------------------------------------------------
 
 
-def _resource(raw: Raw, place: Place, faults: Faults) -> ResourceCard | None:
+def _resource(raw: Raw, location: Location, faults: Faults) -> ResourceCard | None:
     """Decode a resource card; what is written besides effects is read apart, here and below, to be checked alone."""
-    card = _card(raw, ResourceCard, place, faults)
-    written = _card(_without(raw, "effect", "triggers"), ResourceCard, place, Faults())
-    faults.add(*_misplaced(raw.get("effect"), place.at("effect"), Scene("resource", "play")))
-    _check_triggers(raw, CardTrigger, "resource", place, faults)
+    card = _card(raw, ResourceCard, location, faults)
+    written = _card(_without(raw, "effect", "triggers"), ResourceCard, location, Faults())
+    faults.add(*_misplaced(raw.get("effect"), location.at("effect"), Scene("resource", "play")))
+    _check_triggers(raw, CardTrigger, "resource", location, faults)
     if written is not None and not raw.get("effect") and not raw.get("triggers"):
-        faults.add(place.bad("the card does nothing; it needs an effect or triggers"))
+        faults.add(location.bad("the card does nothing; it needs an effect or triggers"))
     return card
 
 
-def _part(raw: Raw, place: Place, faults: Faults) -> ShipPart | None:
+def _part(raw: Raw, location: Location, faults: Faults) -> ShipPart | None:
     """Decode a ship part."""
-    card = _card(raw, ShipPart, place, faults)
-    written = _card(_without(raw, "abilities", "triggers", "victory"), ShipPart, place, Faults())
-    _check_abilities(raw, "part", place, faults)
-    _check_triggers(raw, PartTrigger, "part", place, faults)
-    victory = _card(raw.get("victory"), Victory, place, Faults())
+    card = _card(raw, ShipPart, location, faults)
+    written = _card(_without(raw, "abilities", "triggers", "victory"), ShipPart, location, Faults())
+    _check_abilities(raw, "part", location, faults)
+    _check_triggers(raw, PartTrigger, "part", location, faults)
+    victory = _card(raw.get("victory"), Victory, location, Faults())
     if victory is not None:
         scene = Scene("part", "victory")
-        faults.add(*grammar.misplaced_condition(victory.condition, place.at("victory", "condition"), scene))
+        faults.add(*grammar.misplaced_condition(victory.condition, location.at("victory", "condition"), scene))
     does = [raw.get(key) for key in ("abilities", "triggers", "victory")]
     if written is not None and not written.dock and not any(does):
-        faults.add(place.bad("the part does nothing; it needs a dock, abilities, triggers or victory points"))
+        faults.add(location.bad("the part does nothing; it needs a dock, abilities, triggers or victory points"))
     return card
 
 
-def _mission(raw: Raw, place: Place, faults: Faults) -> Mission | None:
+def _mission(raw: Raw, location: Location, faults: Faults) -> Mission | None:
     """Decode a mission."""
-    card = _card(raw, Mission, place, faults)
-    written = _card({**_without(raw, "triggers", *_COMPLETED), "abilities": []}, Mission, place, Faults())
-    abilities = _check_abilities(raw, "mission", place, faults)
-    _check_triggers(raw, MissionTrigger, "mission", place, faults)
+    card = _card(raw, Mission, location, faults)
+    written = _card({**_without(raw, "triggers", *_COMPLETED), "abilities": []}, Mission, location, Faults())
+    abilities = _check_abilities(raw, "mission", location, faults)
+    _check_triggers(raw, MissionTrigger, "mission", location, faults)
     for key in _COMPLETED:
-        faults.add(*_misplaced(raw.get(key), place.at(key), Scene("mission", key)))
+        faults.add(*_misplaced(raw.get(key), location.at(key), Scene("mission", key)))
     listed = raw.get("abilities")
     sound = isinstance(listed, list) and len(abilities) == len(listed)
     if written is not None and sound and not any(_adds_markers(ability.effect) for ability in abilities):
-        faults.add(place.at("abilities").bad("no ability adds markers, so the mission can never be completed"))
+        faults.add(location.at("abilities").bad("no ability adds markers, so the mission can never be completed"))
     return card
 
 
-def _exploration(raw: Raw, place: Place, faults: Faults) -> Exploration | None:
+def _exploration(raw: Raw, location: Location, faults: Faults) -> Exploration | None:
     """Decode an exploration card."""
-    card = _card(raw, Exploration, place, faults)
-    written = _card(_without(raw, "reward"), Exploration, place, Faults())
-    faults.add(*_misplaced(raw.get("reward"), place.at("reward"), Scene("exploration", "reward")))
+    card = _card(raw, Exploration, location, faults)
+    written = _card(_without(raw, "reward"), Exploration, location, Faults())
+    faults.add(*_misplaced(raw.get("reward"), location.at("reward"), Scene("exploration", "reward")))
     if written is None:
         return None
     if (written.points > 0) == ("reward" in raw):
-        faults.add(place.at("reward").bad("expected either points or another reward"))
+        faults.add(location.at("reward").bad("expected either points or another reward"))
     if written.cost == Cost():
-        faults.add(place.at("cost").bad("expected a cost"))
+        faults.add(location.at("cost").bad("expected a cost"))
     if grammar.has_x(written.cost):
-        faults.add(place.at("cost").bad("an exploration has no X"))
+        faults.add(location.at("cost").bad("an exploration has no X"))
     return card
 
 
@@ -218,9 +218,9 @@ _COMPLETED: Final[tuple[Literal["runner_up", "resolution"], ...]] = ("runner_up"
 """What a mission does when it is completed."""
 
 
-def _card(raw: object, record: type[T], place: Place, faults: Faults) -> T | None:
+def _card(raw: object, record: type[T], location: Location, faults: Faults) -> T | None:
     """Read a record with its effects, each word of which may be a fault of its own."""
-    return read(raw, record, place, faults, effects=grammar.read)
+    return read(raw, record, location, faults, effects=grammar.read)
 
 
 def _without(raw: Raw, *keys: str) -> Raw:
@@ -235,17 +235,17 @@ def _adds_markers(effect: Effect[Verb]) -> bool:
     return any(_adds_markers(member) for member in grammar.inside(effect))
 
 
-def _misplaced(raw: object, place: Place, scene: Scene) -> Iterator[BadContent]:
+def _misplaced(raw: object, location: Location, scene: Scene) -> Iterator[BadContent]:
     """Tell the words of an effect as written that do not fit the scene, if there is one and it is sound."""
-    if raw is not None and grammar.read(raw, place, Faults()) is not None:
-        yield from grammar.misplaced(raw, place, scene)
+    if raw is not None and grammar.read(raw, location, Faults()) is not None:
+        yield from grammar.misplaced(raw, location, scene)
 
 
-def _check_abilities(card: Raw, kind: CardKind, place: Place, faults: Faults) -> list[Ability]:
+def _check_abilities(card: Raw, kind: CardKind, location: Location, faults: Faults) -> list[Ability]:
     """Check the abilities of a card, and return those that are sound."""
     abilities: list[Ability] = []
     for number, raw in enumerate(_listed(card, "abilities")):
-        here = place.at("abilities", number)
+        here = location.at("abilities", number)
         ability = _card(raw, Ability, here, Faults())
         if ability is None or not isinstance(raw, dict):
             continue
@@ -257,11 +257,15 @@ def _check_abilities(card: Raw, kind: CardKind, place: Place, faults: Faults) ->
 
 
 def _check_triggers(
-    card: Raw, record: type[PartTrigger | CardTrigger | MissionTrigger], kind: CardKind, place: Place, faults: Faults
+    card: Raw,
+    record: type[PartTrigger | CardTrigger | MissionTrigger],
+    kind: CardKind,
+    location: Location,
+    faults: Faults,
 ) -> None:
     """Check the triggers of a card that are sound."""
     for number, raw in enumerate(_listed(card, "triggers")):
-        here = place.at("triggers", number)
+        here = location.at("triggers", number)
         trigger = _card(raw, record, here, Faults())
         if trigger is not None and isinstance(raw, dict):
             faults.add(*grammar.misplaced(raw["effect"], here.at("effect"), Scene(kind, trigger.when)))

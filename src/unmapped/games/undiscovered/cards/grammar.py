@@ -43,7 +43,7 @@ from unmapped.games.undiscovered.cards.verbs import (
     UnmarkedPlayers,
     Verb,
 )
-from unmapped.kernel.content import Faults, Place, listed
+from unmapped.kernel.content import Faults, Location, listed
 from unmapped.kernel.errors import BadContent
 from unmapped.language.script import (
     COMBINATORS,
@@ -90,14 +90,14 @@ class Scene(NamedTuple):
 # --- Reading ----------------------------------------------------------------------------------------------------------
 
 
-def read(raw: object, place: Place, faults: Faults) -> Effect[Verb] | None:
+def read(raw: object, location: Location, faults: Faults) -> Effect[Verb] | None:
     """Decode an effect; nothing can happen between two of them, so a chain would mean nothing."""
-    return read_effect(raw, VERBS, place, faults)
+    return read_effect(raw, VERBS, location, faults)
 
 
-def words(raw: object, place: Place) -> Iterator[tuple[Verb, Role, Place]]:
+def words(raw: object, location: Location) -> Iterator[tuple[Verb, Role, Location]]:
     """Give every word of a sound effect as written."""
-    for leaf, role, here in leaves(raw, place):
+    for leaf, role, here in leaves(raw, location):
         yield decode_verb(leaf, VERBS, here), role, here
 
 
@@ -119,32 +119,32 @@ def inside(effect: Effect[Verb]) -> tuple[Effect[Verb], ...]:
 # --- Where words may stand --------------------------------------------------------------------------------------------
 
 
-def misplaced(raw: object, place: Place, scene: Scene) -> Iterator[BadContent]:
+def misplaced(raw: object, location: Location, scene: Scene) -> Iterator[BadContent]:
     """Tell every word of a sound effect as written that makes no sense where it stands."""
-    for verb, role, here in words(raw, place):
+    for verb, role, here in words(raw, location):
         complaint = _misread(verb, role) or _misfit(verb, scene)
         if complaint:
             yield here.bad(f'"{word_kind(verb)}" {complaint}')
-    yield from _odd_costs(raw, place)
+    yield from _odd_costs(raw, location)
 
 
-def misplaced_condition(condition: Verb, place: Place, scene: Scene) -> Iterator[BadContent]:
+def misplaced_condition(condition: Verb, location: Location, scene: Scene) -> Iterator[BadContent]:
     """Tell why a word makes no sense as a condition that stands alone."""
     complaint = _misread(condition, "condition") or _misfit(condition, scene)
     if complaint:
-        yield place.bad(f'"{word_kind(condition)}" {complaint}')
+        yield location.bad(f'"{word_kind(condition)}" {complaint}')
 
 
-def _odd_costs(raw: object, place: Place) -> Iterator[BadContent]:
+def _odd_costs(raw: object, location: Location) -> Iterator[BadContent]:
     """Tell every cost that leaves open what is to be done."""
     if isinstance(raw, list):
         for number, member in enumerate(raw):
-            yield from _odd_costs(member, place.at(number))
+            yield from _odd_costs(member, location.at(number))
     elif isinstance(raw, dict):
         if "cost" in raw and not _is_plain(raw["cost"]):
-            yield place.at("cost").bad("a cost is a word or a list of words, without choices and conditions")
+            yield location.at("cost").bad("a cost is a word or a list of words, without choices and conditions")
         for key in ("of", "then", "otherwise"):
-            yield from _odd_costs(raw.get(key), place.at(key))
+            yield from _odd_costs(raw.get(key), location.at(key))
 
 
 def _is_plain(raw: object) -> bool:
@@ -232,26 +232,26 @@ CARD_WEIGHT: Final = 1.5
 _NO_BOUND: Final = float("inf")
 
 
-def ability_faults(ability: Ability, raw: object, place: Place, once: bool) -> Iterator[BadContent]:
+def ability_faults(ability: Ability, raw: object, location: Location, once: bool) -> Iterator[BadContent]:
     """Tell what is wrong with a sound ability as a whole; `once` if its card limits it to once per turn."""
     if ability.cost == Cost():
-        yield place.at("cost").bad("an ability needs a cost")
+        yield location.at("cost").bad("an ability needs a cost")
         return
     x = ability.x
     if x is not None:
-        amounts = [verb.amount for verb, _, _ in words(raw, place) if isinstance(verb, AddMarker)]
+        amounts = [verb.amount for verb, _, _ in words(raw, location) if isinstance(verb, AddMarker)]
         if not has_x(ability.cost) and "X" not in amounts:
-            yield place.at("x").bad("neither the cost nor the effect has an X")
+            yield location.at("x").bad("neither the cost nor the effect has an X")
         if x.base < 0 or x.per_own_marker < 0 or x.base + x.per_own_marker == 0:
-            yield place.at("x").bad("X must be at least 0, and more than that at times")
+            yield location.at("x").bad("X must be at least 0, and more than that at times")
     if once or ability.once:
         return
-    if any(isinstance(verb, Draw) for verb, _, _ in words(raw, place)):
-        yield place.bad("an ability that draws cards must be limited to once per turn")
+    if any(isinstance(verb, Draw) for verb, _, _ in words(raw, location)):
+        yield location.bad("an ability that draws cards must be limited to once per turn")
     gives, takes = given(ability.effect), taken(ability)
     if gives > takes:
         amount = "any amount" if gives == _NO_BOUND else f"{gives:g}"
-        yield place.bad(f"gives {amount} for {takes:g} without end; it needs a higher cost or once = true")
+        yield location.bad(f"gives {amount} for {takes:g} without end; it needs a higher cost or once = true")
 
 
 def has_x(cost: Cost) -> bool:

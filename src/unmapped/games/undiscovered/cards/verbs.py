@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal, TypeAlias, assert_never, final, ge
 from msgspec import Meta
 
 from unmapped.language.sentences.english import both, either
-from unmapped.language.sentences.plain import Words
+from unmapped.language.sentences.plain import PlainTexts
 from unmapped.language.word import Word
 
 Count: TypeAlias = Annotated[int, Meta(ge=1)]
@@ -461,7 +461,7 @@ def say(verb: Verb) -> str:
             assert_never(verb)
 
 
-WORDS: Final = Words(say)
+WORDS: Final = PlainTexts(say)
 """The words of all effects of the game."""
 
 _TARGETS: Final = {

@@ -7,7 +7,7 @@ from unmapped.games.undiscovered.table import ship
 from unmapped.games.undiscovered.table.markers import markers_on
 from unmapped.games.undiscovered.table.state import SCORE, Galaxy
 from unmapped.kernel.agenda import Ints
-from unmapped.kernel.rules import Entry, Result
+from unmapped.kernel.rules import Result, ScoreLine
 
 _MARKERS = VERB_NUMBERS[Markers]
 _NO_OPEN_CONNECTOR = VERB_NUMBERS[NoOpenConnector]
@@ -57,12 +57,12 @@ def result(state: Galaxy) -> Result:
     return Result(scores, ranks, outcome, tuple([_breakdown(state, seat) for seat in seats]))
 
 
-def _breakdown(state: Galaxy, seat: int) -> tuple[Entry, ...]:
+def _breakdown(state: Galaxy, seat: int) -> tuple[ScoreLine, ...]:
     lines = [
-        Entry(
+        ScoreLine(
             DESIGNS[card].record.name, DESIGNS[card].points, "UD-084" if DESIGNS[card].kind == EXPLORATION else "UD-105"
         )
         for card in state.cards.piles[SCORE + seat]
     ]
-    lines += [Entry(DESIGNS[part].record.name, worth, "UD-043") for part, worth in part_points(state, seat)]
+    lines += [ScoreLine(DESIGNS[part].record.name, worth, "UD-043") for part, worth in part_points(state, seat)]
     return tuple(lines)

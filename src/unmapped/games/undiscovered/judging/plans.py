@@ -42,7 +42,7 @@ OTHER_WORTH: Final = 8
 Yield: TypeAlias = tuple[int, int, int, int, int, float]
 """What playing one card brings: the first five of an outcome, and other worth."""
 
-Change: TypeAlias = tuple[int, int, int, int, int, int, int, bool]
+Conversion: TypeAlias = tuple[int, int, int, int, int, int, int, bool]
 """What using an ability changes: (credits, fist, fuel, spare cards) for (credits, fist, fuel), and if only once."""
 
 Journey: TypeAlias = tuple[int, int, bool, int]
@@ -137,7 +137,12 @@ def _is_copy(card: int) -> bool:
 
 @lru_cache(maxsize=16384)
 def outcomes(
-    hand: tuple[int, ...], docked: tuple[int, ...], changes: tuple[Change, ...], least: int, moved: bool, abroad: bool
+    hand: tuple[int, ...],
+    docked: tuple[int, ...],
+    changes: tuple[Conversion, ...],
+    least: int,
+    moved: bool,
+    abroad: bool,
 ) -> list[Outcome]:
     """Every way to play a hand that no other way is better than, by the numbers of its designs.
 
@@ -215,7 +220,7 @@ def _copying(outcomes: list[Outcome], copied: list[Yield]) -> list[Outcome]:
     return _best(more)
 
 
-def _with_change(outcomes: list[Outcome], change: Change) -> list[Outcome]:
+def _with_change(outcomes: list[Outcome], change: Conversion) -> list[Outcome]:
     """The outcomes in which an ability is used as well, up to twice unless its text says once."""
     less_credit, less_fist, less_fuel, less_spare, more_credit, more_fist, more_fuel, once = change
     more = set(outcomes)
@@ -288,7 +293,7 @@ class Equipment:
     def __init__(self, layout: Layout, used: tuple[tuple[int, int], ...]) -> None:
         self.step = _FAR
         """The fuel that a step to an adjacent sector takes."""
-        changes: list[Change] = []
+        changes: list[Conversion] = []
         ways: list[Way] = [(0, 0, 0, 0, 0, ADJACENT)]
         self.aims = 1 << ADJACENT
         """The special places that there are ways to, as a mask of what `moving` calls them."""

@@ -8,7 +8,7 @@ effect stands on is its *source*.
 from typing import Final, Protocol, final
 
 from unmapped.games.unsettled.cards.components import Numbers
-from unmapped.games.unsettled.cards.words import Words
+from unmapped.games.unsettled.cards.words import Families
 from unmapped.kernel.actions import Slot
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
@@ -482,7 +482,7 @@ class Cartridge(Content):
         self.moods: list[tuple[int, int, int]] = []
         """(low, high, effect)"""
         # How people speak of it.
-        self.words = Words((), (), Slot("thing", ()), (), (), (), (), (), ())
+        self.words = Families((), (), Slot("thing", ()), (), (), (), (), (), ())
         self.vocabulary = self.words.vocabulary
         self.items: tuple[int, ...] = ()
         """Tokens that can be borne and handed over, by number."""

@@ -40,7 +40,7 @@ from unmapped.games.unsettled.cards.references import WORLD, everything, face_pl
 from unmapped.games.unsettled.cards.torn import Torn
 from unmapped.games.unsettled.cards.verbs import conditions, crew, finds, ongoing, planet, world
 from unmapped.games.unsettled.cards.verbs.selectors import Explorers, Number, Scaled
-from unmapped.kernel.content import Place, listed
+from unmapped.kernel.content import Location, listed
 from unmapped.kernel.errors import BadContent
 from unmapped.language.reading import inside
 from unmapped.language.script import All, Chain
@@ -144,42 +144,44 @@ def _held(box: Planet, field: str, torn: Torn) -> int | None:
 def ids(box: Planet) -> Iterator[BadContent]:
     """No id is used twice: not by two cards, pieces or tags, nor by two words of the planet of the same sort."""
     first: dict[str, str] = {}
-    for place, card in written(box):
-        if place.file == WORLD and isinstance(card, tuple):
+    for location, card in written(box):
+        if location.file == WORLD and isinstance(card, tuple):
             yield from _repeated(
-                [(word.id, place.at(number)) for number, word in enumerate(card) if hasattr(word, "id")]
+                [(word.id, location.at(number)) for number, word in enumerate(card) if hasattr(word, "id")]
             )
         name = getattr(card, "id", None)
-        if isinstance(name, str) and first.setdefault(name, place.entry) != place.entry:
-            yield place.at("id").bad(f'"{name}" is already the id of {first[name]}')
-    for place, card in written(box):
+        if isinstance(name, str) and first.setdefault(name, location.entry) != location.entry:
+            yield location.at("id").bad(f'"{name}" is already the id of {first[name]}')
+    for location, card in written(box):
         for number, tag in enumerate(card.tags if isinstance(card, Environment) else ()):
             if tag in first:
-                yield place.at("tags", number).bad(f'"{tag}" is already the id of {first[tag]}')
-    yield from _repeated([(card.letter, place.at("letter")) for place, card in _all(box, PlanetCard) if card.letter])
+                yield location.at("tags", number).bad(f'"{tag}" is already the id of {first[tag]}')
+    yield from _repeated(
+        [(card.letter, location.at("letter")) for location, card in _all(box, PlanetCard) if card.letter]
+    )
 
 
 def room(box: Planet) -> Iterator[BadContent]:
     """There is room on the table for what the planet brings."""
     if len(box.stacks) > STACKS:
-        yield Place(WORLD).at("stacks").bad(f"expected at most {STACKS}, got {len(box.stacks)}")
-    for place, card in _all(box, PlanetCard):
+        yield Location(WORLD).at("stacks").bad(f"expected at most {STACKS}, got {len(box.stacks)}")
+    for location, card in _all(box, PlanetCard):
         if card.letter and card.letter not in LETTERS:
-            yield place.at("letter").bad(f"expected {listed(LETTERS)}")
-    for place, token in _all(box, Token):
+            yield location.at("letter").bad(f"expected {listed(LETTERS)}")
+    for location, token in _all(box, Token):
         if token.kind != "counter" and token.limit > PIECES:
-            yield place.at("limit").bad(f"expected at most {PIECES} pieces, got {token.limit}")
+            yield location.at("limit").bad(f"expected at most {PIECES} pieces, got {token.limit}")
         if token.kind == "counter" and token.start > token.limit:
-            yield place.at("start").bad(f"expected at most {token.limit}, as in limit")
+            yield location.at("start").bad(f"expected at most {token.limit}, as in limit")
 
 
 def texts(box: Planet) -> Iterator[BadContent]:
     """Whatever players read by name or title has one."""
-    for place, part in everything(box):
+    for location, part in everything(box):
         for key in ("name", "title"):
             word = getattr(part, key, None)
             if isinstance(word, str) and not word.strip():
-                yield place.at(key).bad("expected words for players to read")
+                yield location.at(key).bad("expected words for players to read")
 
 
 # --- What there must be for what is asked -----------------------------------------------------------------------------
@@ -187,39 +189,41 @@ def texts(box: Planet) -> Iterator[BadContent]:
 
 def properties(box: Planet, torn: Torn) -> Iterator[BadContent]:
     """Whatever asks for a property, at least two cards grant it."""
-    grants: dict[str, set[Place]] = {}
-    asked: dict[str, Place] = {}
+    grants: dict[str, set[Location]] = {}
+    asked: dict[str, Location] = {}
     for top, card in written(box):
-        for place, part in inside(card, top):
+        for location, part in inside(card, top):
             match part:
                 case Anomaly() | Distress() | PlanetCard() if part.property:
                     grants.setdefault(part.property, set()).add(top)
                 case ongoing.GrantProperty():
                     grants.setdefault(part.name, set()).add(top)
                 case conditions.HasProperty():
-                    asked.setdefault(part.name, place.at("name"))
+                    asked.setdefault(part.name, location.at("name"))
                 case Explorers() | finds.ForfeitDiscovery() if part.property:
-                    asked.setdefault(part.property, place.at("property"))
+                    asked.setdefault(part.property, location.at("property"))
                 case _:
                     pass
-    for name, place in asked.items():
+    for name, location in asked.items():
         granting = len(grants.get(name, ()))
         if granting < GRANTING and not torn.may_bring(name):
-            yield place.bad(f'expected at least {GRANTING} cards that grant "{name}", got {granting}')
+            yield location.bad(f'expected at least {GRANTING} cards that grant "{name}", got {granting}')
 
 
 def discoveries(box: Planet, torn: Torn) -> Iterator[BadContent]:
     """Every discovery lies on one card, or is named by an effect, and can be gained there (US-030, US-177, US-178)."""
-    outlined: dict[str, Place] = {}
+    outlined: dict[str, Location] = {}
     gains = [part for _, part in everything(box) if isinstance(part, finds.GainDiscovery)]
     named = {gain.which for gain in gains}
-    for place, card in written(box):
+    for location, card in written(box):
         if not isinstance(card, Environment | Opportunity) or not card.outlined:
             continue
         if card.outlined in outlined:
-            yield place.at("outlined").bad(f'"{card.outlined}" is already outlined on {outlined[card.outlined].entry}')
-        outlined.setdefault(card.outlined, place)
-        own = {part.which for _, part in inside(card, place) if isinstance(part, finds.GainDiscovery)}
+            yield location.at("outlined").bad(
+                f'"{card.outlined}" is already outlined on {outlined[card.outlined].entry}'
+            )
+        outlined.setdefault(card.outlined, location)
+        own = {part.which for _, part in inside(card, location) if isinstance(part, finds.GainDiscovery)}
         potential = isinstance(card, Environment) and card.potential
         if (
             not own & {"outlined", card.outlined}
@@ -228,12 +232,12 @@ def discoveries(box: Planet, torn: Torn) -> Iterator[BadContent]:
             and not torn.may_bring(card.outlined)
             and not (potential and torn.may_bring("potential"))
         ):
-            yield place.at("outlined").bad("nothing gains this discovery")
-    for place, discovery in written(box):
+            yield location.at("outlined").bad("nothing gains this discovery")
+    for location, discovery in written(box):
         name = getattr(discovery, "id", "")
-        is_new = place.file == DECKS["discoveries"].file and name not in outlined and name not in named
+        is_new = location.file == DECKS["discoveries"].file and name not in outlined and name not in named
         if is_new and not torn.may_bring(name):
-            yield place.bad("the discovery is outlined on no card, and no effect names it")
+            yield location.bad("the discovery is outlined on no card, and no effect names it")
 
 
 def sites(box: Planet, torn: Torn) -> Iterator[BadContent]:
@@ -250,49 +254,55 @@ def meanings(box: Planet, torn: Torn) -> Iterator[BadContent]:
     for number, trigger in enumerate(box.triggers):
         if ("trigger", trigger.id) not in hooks and not torn.may_bring(trigger.id):
             yield (
-                Place(WORLD)
+                Location(WORLD)
                 .at("triggers", number)
                 .bad(f'no hook on = "trigger", of = "{trigger.id}" gives it a meaning')
             )
     for number, symbol in enumerate(box.symbols):
         if ("cross", symbol.id) not in hooks and not torn.may_bring(symbol.id):
-            yield Place(WORLD).at("symbols", number).bad(f'no hook on = "cross", of = "{symbol.id}" gives it a meaning')
+            yield (
+                Location(WORLD)
+                .at("symbols", number)
+                .bad(f'no hook on = "cross", of = "{symbol.id}" gives it a meaning')
+            )
     for number, stack in enumerate(box.stacks):
         if not any(card.stack == stack.id for card in box.cards) and not torn.may_bring(stack.id):
-            yield Place(WORLD).at("stacks", number).bad("no card belongs to this stack")
+            yield Location(WORLD).at("stacks", number).bad("no card belongs to this stack")
     set_somewhere = {flag for _, part in everything(box) for flag in sets(part)}
     for number, flag in enumerate(box.flags):
         if flag.id not in set_somewhere and not torn.may_bring(flag.id):
-            yield Place(WORLD).at("flags", number).bad("nothing sets this flag")
+            yield Location(WORLD).at("flags", number).bad("nothing sets this flag")
     happening = {part.occasion for _, part in _all(box, planet.Happens)}
     for number, occasion in enumerate(box.occasions):
         if occasion.id not in happening and not torn.may_bring(occasion.id):
-            yield Place(WORLD).at("occasions", number).bad("nothing brings this occasion about")
-    for place, card in _all(box, PlanetCard):
+            yield Location(WORLD).at("occasions", number).bad("nothing brings this occasion about")
+    for location, card in _all(box, PlanetCard):
         if bool(card.stack) == bool(card.letter):
-            yield place.at("stack").bad("expected either a stack, or the letter of a mystery")
+            yield location.at("stack").bad("expected either a stack, or the letter of a mystery")
     rolls = [roll for mood in box.moods for roll in range(mood.low, mood.high + 1)]
     if box.moods and sorted(rolls) != list(range(1, 9)) and (WORLD, "moods") not in torn.keys:
-        yield Place(WORLD).at("moods").bad("expected each roll from 1 to 8 once")
+        yield Location(WORLD).at("moods").bad("expected each roll from 1 to 8 once")
 
 
 def timeline(box: Planet, numbers: Numbers) -> Iterator[BadContent]:
     """Triggers lie on the timeline, and there are tokens enough for them (US-015, US-R04)."""
     last = numbers.timeline
     for number, trigger in enumerate(box.triggers):
-        here = Place(WORLD).at("triggers", number)
+        here = Location(WORLD).at("triggers", number)
         if any(space > last for space in (*trigger.spaces, trigger.least, trigger.most)):
             yield here.bad(f"the timeline has only {last} spaces")
         if trigger.least > trigger.most:
             yield here.at("least").bad(f"expected at most {trigger.most}, as in most")
-    for place, part in everything(box):
+    for location, part in everything(box):
         spaces = {planet.AddTrigger: "space", planet.RemoveTrigger: "space", planet.MoveTrigger: "space"}
         key = spaces.get(type(part))
         if key is not None and getattr(part, key) > last:
-            yield place.at(key).bad(f"the timeline has only {last} spaces")
+            yield location.at(key).bad(f"the timeline has only {last} spaces")
     tokens = sum(max(1, len(trigger.spaces)) for trigger in box.triggers)
     if tokens > TRIGGER_TOKENS:
-        yield Place(WORLD).at("triggers").bad(f"there are only {TRIGGER_TOKENS} trigger tokens, but {tokens} are used")
+        yield (
+            Location(WORLD).at("triggers").bad(f"there are only {TRIGGER_TOKENS} trigger tokens, but {tokens} are used")
+        )
 
 
 # --- Tasks ------------------------------------------------------------------------------------------------------------
@@ -301,7 +311,7 @@ def timeline(box: Planet, numbers: Numbers) -> Iterator[BadContent]:
 def tasks(box: Planet, torn: Torn) -> Iterator[BadContent]:
     """A task leads over eight faces back to the Scarab, and each of its objectives can be met (US-255 to US-261)."""
     for task, letter in zip(box.tasks, TASKS, strict=True):
-        here = Place(f"tasks/{letter}.toml")
+        here = Location(f"tasks/{letter}.toml")
         if task.id != letter:
             yield here.at("id").bad(f'expected "{letter}", as in the name of the file')
         count = len(task.faces) + torn.count[here.file]
@@ -314,17 +324,17 @@ def tasks(box: Planet, torn: Torn) -> Iterator[BadContent]:
             end = 'expected a state of "whole_crew_aboard" as the last objective, or a face that is final'
             yield face_place(task, len(task.faces)).at("objective").bad(end)
         yield from _remembered(task, box, torn)
-    for place, part in _all(box, conditions.TaskFace):
+    for location, part in _all(box, conditions.TaskFace):
         if not all(1 <= number <= FACES for number in part.faces):
-            yield place.at("faces").bad(f"expected numbers from 1 to {FACES}")
+            yield location.at("faces").bad(f"expected numbers from 1 to {FACES}")
 
 
-def _objective(face: Face, place: Place) -> Iterator[BadContent]:
+def _objective(face: Face, location: Location) -> Iterator[BadContent]:
     """What an objective demands is on its face: a condition, an action that advances the task, or contributions."""
     if face.objective is None:
         return
-    here = place.at("objective")
-    parts = [part for _, part in inside(face, place)]
+    here = location.at("objective")
+    parts = [part for _, part in inside(face, location)]
     match face.objective.kind:
         case "state":
             if face.objective.condition is None:
@@ -349,22 +359,22 @@ def _ends(face: Face) -> bool:
     goal = face.objective
     if goal is None:
         return False
-    aboard = any(isinstance(part, conditions.WholeCrewAboard) for _, part in inside(goal, Place("")))
+    aboard = any(isinstance(part, conditions.WholeCrewAboard) for _, part in inside(goal, Location("")))
     return face.final or (goal.kind == "state" and aboard)
 
 
 def _remembered(task: Task, box: Planet, torn: Torn) -> Iterator[BadContent]:
     """What a face asks to be remembered is set on it, on an earlier one, or by something outside all tasks."""
     files = {task_file(other) for other in box.tasks}
-    outside = {flag for place, part in everything(box) if place.file not in files for flag in sets(part)}
-    outside |= {flag for _, part in inside(task.hooks, Place("")) for flag in sets(part)}
+    outside = {flag for location, part in everything(box) if location.file not in files for flag in sets(part)}
+    outside |= {flag for _, part in inside(task.hooks, Location("")) for flag in sets(part)}
     for number, face in enumerate(task.faces, 1):
         here = face_place(task, number)
         outside |= {flag for _, part in inside(face, here) for flag in sets(part)}
-        for place, part in inside(face, here):
+        for location, part in inside(face, here):
             for key, kind, flag in names(part):
                 if kind == "flag" and flag not in outside and not torn.may_bring(flag):
-                    yield place.at(key).bad(f'"{flag}" is asked for before anything sets it')
+                    yield location.at(key).bad(f'"{flag}" is asked for before anything sets it')
 
 
 # --- Limits -----------------------------------------------------------------------------------------------------------
@@ -374,7 +384,7 @@ def amounts(box: Planet, framework: Framework, torn: Torn) -> Iterator[BadConten
     """Nothing asks for more than there can be, whatever the number of explorers."""
     numbers = framework.numbers
     nodes = _held(box, "environment", torn)
-    for place, part in everything(box):
+    for location, part in everything(box):
         match part:
             case (
                 conditions.LocalCount()
@@ -383,38 +393,40 @@ def amounts(box: Planet, framework: Framework, torn: Torn) -> Iterator[BadConten
                 | conditions.AtStructure()
                 | conditions.Somebody()
             ):
-                yield from _explorers(part.n, place.at("n"))
+                yield from _explorers(part.n, location.at("n"))
             case conditions.StructuresBuilt():
-                yield from _at_most(part.n, len(framework.structures), "science structures", place.at("n"))
-                yield from _explorers(part.n if part.attended else 0, place.at("n"))
+                yield from _at_most(part.n, len(framework.structures), "science structures", location.at("n"))
+                yield from _explorers(part.n if part.attended else 0, location.at("n"))
             case conditions.RevealedCount() if nodes is not None:
-                yield from _at_most(part.n, nodes, "nodes", place.at("n"))
+                yield from _at_most(part.n, nodes, "nodes", location.at("n"))
             case conditions.Comprehension() | Needs():
                 for discipline in DISCIPLINES:
                     number = getattr(part, discipline)
-                    yield from _at_most(number, numbers.comprehension_per_discipline, "of them", place.at(discipline))
+                    yield from _at_most(
+                        number, numbers.comprehension_per_discipline, "of them", location.at(discipline)
+                    )
             case conditions.CanSpend(resource="power") | world.SpendResource(resource="power") | Cost(resource="power"):
-                yield from _at_most(part.n, numbers.power, "discs of power", place.at("n"))
+                yield from _at_most(part.n, numbers.power, "discs of power", location.at("n"))
             case Objective() if "power" in part.slots:
-                yield from _at_most(part.slots["power"], numbers.power, "discs of power", place.at("slots", "power"))
+                yield from _at_most(part.slots["power"], numbers.power, "discs of power", location.at("slots", "power"))
             case _:
                 pass
 
 
-def _explorers(asked: Number, place: Place) -> Iterator[BadContent]:
+def _explorers(asked: Number, location: Location) -> Iterator[BadContent]:
     """A number of explorers is there, however many play."""
     for seats in SEATS:
         number = in_a_game_of(seats, asked)
         if number is not None and number > seats:
-            yield place.bad(f"expected at most {seats} in a game of {seats} explorers, got {number}")
+            yield location.bad(f"expected at most {seats} in a game of {seats} explorers, got {number}")
             return
 
 
-def _at_most(asked: Number, most: int, of: str, place: Place) -> Iterator[BadContent]:
+def _at_most(asked: Number, most: int, of: str, location: Location) -> Iterator[BadContent]:
     """A number is not greater than what there is, however many play."""
     number = max((in_a_game_of(seats, asked) or 0 for seats in SEATS), default=0)
     if number > most:
-        yield place.bad(f"there are only {most} {of}, got {number}")
+        yield location.bad(f"there are only {most} {of}, got {number}")
 
 
 def in_a_game_of(seats: int, number: Number) -> int | None:
@@ -427,18 +439,18 @@ def in_a_game_of(seats: int, number: Number) -> int | None:
 def places(box: Planet) -> Iterator[BadContent]:
     """What can be done on a card that lies on no node says where (US-085)."""
     for top, card in written(box):
-        if isinstance(card, Face | PlanetCard | Distress) or top == Place(WORLD, key="primary"):
-            for place, part in inside(card, top):
+        if isinstance(card, Face | PlanetCard | Distress) or top == Location(WORLD, key="primary"):
+            for location, part in inside(card, top):
                 if isinstance(part, Space | FreeAction) and part.where == "card_node":
-                    yield place.at("where").bad("this key is missing; the card lies on no node")
+                    yield location.at("where").bad("this key is missing; the card lies on no node")
 
 
 def groups(box: Planet) -> Iterator[BadContent]:
     """What happens to each of a group asks nobody who is meant (US-297)."""
-    for place, part in _all(box, crew.Group):
+    for location, part in _all(box, crew.Group):
         who = part.who
         if who.pick != "each" if isinstance(who, Explorers) else who in _ONE_OF_SEVERAL:
-            yield place.at("who").bad('expected all of a group; "each" chooses nobody')
+            yield location.at("who").bad('expected all of a group; "each" chooses nobody')
 
 
 # --- The framework ----------------------------------------------------------------------------------------------------
@@ -454,12 +466,12 @@ def framework_faults(framework: Framework) -> Iterator[BadContent]:
     ):
         count = len(getattr(framework, field))
         if count != size:
-            yield Place(file).bad(f"expected {size}, got {count}")
+            yield Location(file).bad(f"expected {size}, got {count}")
     if [structure.discipline for structure in framework.structures] != list(DISCIPLINES):
-        yield Place("structures.toml").bad(f"expected structures of {listed(DISCIPLINES)}, in this order")
+        yield Location("structures.toml").bad(f"expected structures of {listed(DISCIPLINES)}, in this order")
     faces = Counter[str]()
     for trait in framework.traits:
-        here = Place("traits.toml", f'trait "{trait.id}"')
+        here = Location("traits.toml", f'trait "{trait.id}"')
         for side, action, space in (("high", trait.high_action, trait.high), ("low", trait.low_action, trait.low)):
             faces[action] += 1
             if action == "rest" and (space.arrows < 0 or not _takes_time(space)):
@@ -468,7 +480,9 @@ def framework_faults(framework: Framework) -> Iterator[BadContent]:
             yield here.at("low_action").bad("expected another action than that of the high face (US-R36)")
     for action in ACTIONS:
         if faces[action] < FEWEST_FACES:
-            yield Place("traits.toml").bad(f"expected at least {FEWEST_FACES} faces for {action}, got {faces[action]}")
+            yield Location("traits.toml").bad(
+                f"expected at least {FEWEST_FACES} faces for {action}, got {faces[action]}"
+            )
 
 
 def _takes_time(space: Space) -> bool:
@@ -481,22 +495,22 @@ def _takes_time(space: Space) -> bool:
 # --- Helpers ----------------------------------------------------------------------------------------------------------
 
 
-def _all(box: Planet, kind: type[T]) -> Iterator[tuple[Place, T]]:
+def _all(box: Planet, kind: type[T]) -> Iterator[tuple[Location, T]]:
     """Give every record of one kind on a planet."""
-    for place, part in everything(box):
+    for location, part in everything(box):
         if isinstance(part, kind):
-            yield place, part
+            yield location, part
 
 
-def _whole(field: str) -> Place:
+def _whole(field: str) -> Location:
     """Return the place of a deck as a whole."""
-    return Place(DECKS[field].file, key=DECKS[field].table)
+    return Location(DECKS[field].file, key=DECKS[field].table)
 
 
-def _repeated(words: list[tuple[str, Place]]) -> Iterator[BadContent]:
+def _repeated(words: list[tuple[str, Location]]) -> Iterator[BadContent]:
     """Every word but the first of its like is one too many."""
     seen: set[str] = set()
-    for word, place in words:
+    for word, location in words:
         if word in seen:
-            yield place.bad(f'"{word}" is used twice')
+            yield location.bad(f'"{word}" is used twice')
         seen.add(word)

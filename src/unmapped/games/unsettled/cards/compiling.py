@@ -16,7 +16,7 @@ from unmapped.games.unsettled.cards.moments import MOMENTS
 from unmapped.games.unsettled.cards.verbs import Verb
 from unmapped.games.unsettled.cards.verbs.conditions import Comprehension
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
-from unmapped.games.unsettled.cards.words import Words
+from unmapped.games.unsettled.cards.words import Families
 from unmapped.kernel.actions import Slot
 from unmapped.language.building import Builder
 from unmapped.language.effects import VERB
@@ -466,7 +466,7 @@ class _Builder:
     def _vocabulary(self) -> None:
         made = self.made
         made.items = tuple([number for number, kind in enumerate(made.token_kind) if _TOKEN_KINDS[kind] == "item"])
-        made.words = Words(
+        made.words = Families(
             _distinct([space.title.lower() for space in made.spaces], [made.ids[space.thing] for space in made.spaces]),
             _distinct([free.title.lower() for free in made.free], [made.ids[free.thing] for free in made.free]),
             Slot("thing", tuple(made.ids), words=_distinct(made.ids, [str(number) for number in range(len(made.ids))])),

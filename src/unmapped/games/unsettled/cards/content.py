@@ -53,7 +53,7 @@ from unmapped.games.unsettled.cards.components import (
 )
 from unmapped.games.unsettled.cards.references import WORLD
 from unmapped.games.unsettled.cards.torn import Torn
-from unmapped.kernel.content import Faults, Place, check_known, decode, entries, kind_of, read_toml
+from unmapped.kernel.content import Faults, Location, check_known, decode, entries, kind_of, read_toml
 from unmapped.kernel.errors import BadContent
 from unmapped.language.reading import read
 
@@ -94,7 +94,7 @@ def load(planet: str) -> Planet:
     planets = folders.find()
     if planet in planets.unreachable:
         raise planets.unreachable[planet]
-    check_known(planet, tuple(planets.folders), Place("content", key=planet), "planet")
+    check_known(planet, tuple(planets.folders), Location("content", key=planet), "planet")
     return read_whole(planets.folders[planet], planet)
 
 
@@ -103,7 +103,7 @@ def read_whole(folder: Traversable, planet: str) -> Planet:
     faults, torn = Faults(), Torn()
     box = _read(folder, planet, faults, torn)
     if box.id != planet and (WORLD, "id") not in torn.keys:
-        faults.add(Place(WORLD, key="id").bad(f'expected "{planet}", the name of the folder'))
+        faults.add(Location(WORLD, key="id").bad(f'expected "{planet}", the name of the folder'))
     for fault in checks.faults(box, framework(), torn):
         faults.add(*torn.placed(fault))
     faults.found.sort(key=lambda fault: checks.ORDER.index(fault.file))
@@ -163,13 +163,13 @@ def read_framework(folder: Traversable) -> Framework:
 def _world(folder: Traversable, planet: str, faults: Faults, torn: Torn) -> Planet:
     """Read what planet.toml says; tasks and decks have files of their own."""
     raw = _file(folder, WORLD, faults, torn) or {}
-    place = Place(WORLD)
+    location = Location(WORLD)
     elsewhere = {"tasks": "tasks"} | {field: deck.file for field, deck in DECKS.items()}
     for field in elsewhere.keys() & raw.keys():
-        faults.add(place.at(field).bad(f"this belongs into {elsewhere[field]}"))
+        faults.add(location.at(field).bad(f"this belongs into {elsewhere[field]}"))
     own = {key: raw[key] for key in raw if key not in elsewhere}
     stand_ins = {"id": planet or "-", "name": "-", "challenge": 1, "premise": "-", "travelogue": "-", "primary": _SPACE}
-    return _mended(own, Planet, place, stand_ins, Faults() if WORLD in torn.lost else faults, torn)
+    return _mended(own, Planet, location, stand_ins, Faults() if WORLD in torn.lost else faults, torn)
 
 
 def _deck(folder: Traversable, deck: Deck, faults: Faults, torn: Torn) -> tuple[Struct, ...]:
@@ -181,8 +181,8 @@ def _deck(folder: Traversable, deck: Deck, faults: Faults, torn: Torn) -> tuple[
         return ()
     sound = [
         (entry, card)
-        for entry, place in entries(raw, deck.file, deck.table, faults)
-        if (card := read(entry, deck.record, place, faults)) is not None
+        for entry, location in entries(raw, deck.file, deck.table, faults)
+        if (card := read(entry, deck.record, location, faults)) is not None
     ]
     if not isinstance(raw.get(deck.table), list):
         torn.lost.add(deck.file)
@@ -202,12 +202,12 @@ def _task(folder: Traversable, task: str, faults: Faults, torn: Torn) -> Task:
     gone = file in torn.lost
     written = raw.pop("face", [])
     if not isinstance(written, list):
-        faults.add(Place(file, key="face").bad(f"expected a [[face]] for each face, got {kind_of(written)}"))
+        faults.add(Location(file, key="face").bad(f"expected a [[face]] for each face, got {kind_of(written)}"))
         torn.lost.add(file)
         written = []
     faces: dict[int, Face] = {}
     for number, entry in enumerate(written, 1):
-        face = read(entry, Face, Place(file, f"face {number}"), faults)
+        face = read(entry, Face, Location(file, f"face {number}"), faults)
         if face is None:
             torn.leave_out(file, entry)
         else:
@@ -216,7 +216,7 @@ def _task(folder: Traversable, task: str, faults: Faults, torn: Torn) -> Task:
         torn.lost.add(file)  # Faces may be among what is called otherwise.
     torn.keep(file, "face", tuple(faces))
     stand_ins = {"id": task, "name": "-", "text": "-"}
-    head = _mended(raw, Task, Place(file), stand_ins, faults if raw or not gone else Faults(), torn)
+    head = _mended(raw, Task, Location(file), stand_ins, faults if raw or not gone else Faults(), torn)
     return replace(head, faces=tuple(faces.values()))
 
 
@@ -239,11 +239,16 @@ _SPACE: Final = {"title": "-", "arrows": 0, "where": "anywhere"}
 
 
 def _mended(
-    raw: dict[str, object], record: type[T], place: Place, stand_ins: Mapping[str, object], faults: Faults, torn: Torn
+    raw: dict[str, object],
+    record: type[T],
+    location: Location,
+    stand_ins: Mapping[str, object],
+    faults: Faults,
+    torn: Torn,
 ) -> T:
     """Read a record; where parts of it are wrong, what is left of it, with what stands in for all that it needs."""
     before = len(faults.found)
-    whole = read(raw, record, place, faults)
+    whole = read(raw, record, location, faults)
     if whole is not None:
         return whole
     left = dict(raw)
@@ -258,19 +263,19 @@ def _mended(
         part = raw[key]
         members = list(enumerate(part)) if isinstance(part, list) else []
         for member in [member for number, member in members if number in numbers] if members else [part]:
-            torn.leave_out(place.file, member, key)
+            torn.leave_out(location.file, member, key)
             if key in _NAMED and not (isinstance(member, dict) and isinstance(member.get("id"), str)):
-                torn.unknown.add(place.file)
+                torn.unknown.add(location.file)
         sound = [(number, member) for number, member in members if number not in numbers]
         left.pop(key)
         if sound:
             left[key] = [member for _, member in sound]
-            torn.keep(place.file, key, tuple([number for number, _ in sound]))
+            torn.keep(location.file, key, tuple([number for number, _ in sound]))
     for key, value in stand_ins.items():
         if key not in left:
             left[key] = value
-            torn.keys.add((place.file, key))
-    mended = read(left, record, place, Faults()) or read(dict(stand_ins), record, place, Faults())
+            torn.keys.add((location.file, key))
+    mended = read(left, record, location, Faults()) or read(dict(stand_ins), record, location, Faults())
     assert mended is not None, stand_ins
     return mended
 
@@ -283,7 +288,7 @@ def _table(folder: Traversable, file: str, table: str, record: type[T], faults: 
     raw = faults.tried(read_toml, folder, file)
     if raw is None:
         return ()
-    records = [read(entry, record, place, faults) for entry, place in entries(raw, file, table, faults)]
+    records = [read(entry, record, location, faults) for entry, location in entries(raw, file, table, faults)]
     return tuple(sound for sound in records if sound is not None)
 
 
@@ -294,15 +299,15 @@ def _spaces(folder: Traversable, file: str, names: tuple[str, ...], faults: Faul
         return ()
     spaces: list[Space] = []
     written: list[str] = []
-    for entry, place in entries(raw, file, "action", faults):
+    for entry, location in entries(raw, file, "action", faults):
         written.append(str(entry["id"]))
-        space = read({key: entry[key] for key in entry if key != "id"}, Space, place, faults)
+        space = read({key: entry[key] for key in entry if key != "id"}, Space, location, faults)
         spaces += [] if space is None else [space]
     if tuple(written) != names:
-        faults.add(Place(file, key="action").bad(f"expected the actions {', '.join(names)}, in this order"))
+        faults.add(Location(file, key="action").bad(f"expected the actions {', '.join(names)}, in this order"))
     return tuple(spaces)
 
 
 def _numbers(folder: Traversable) -> Numbers:
     """Read the numbers of the framework."""
-    return decode(read_toml(folder, "numbers.toml"), Numbers, Place("numbers.toml"))
+    return decode(read_toml(folder, "numbers.toml"), Numbers, Location("numbers.toml"))

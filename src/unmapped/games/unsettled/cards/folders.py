@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from unmapped.games.unsettled import FOLDER
 from unmapped.games.unsettled.cards.references import WORLD
-from unmapped.kernel.content import Place
+from unmapped.kernel.content import Location
 from unmapped.kernel.errors import BadContent
 
 PLUGINS: Final = "unmapped.planets"
@@ -68,10 +68,10 @@ def within(folder: Path) -> dict[str, Path]:
     """
     here = folder.resolve()
     if not here.is_dir():
-        Place(str(folder)).refuse("there is no such folder")
+        Location(str(folder)).refuse("there is no such folder")
     planets = {planet.name: planet for planet in _planets_below(here, _DEPTH)}
     if not planets:
-        Place(str(folder)).refuse(f"this is no planet: there is no {WORLD} in it, nor in the folders below")
+        Location(str(folder)).refuse(f"this is no planet: there is no {WORLD} in it, nor in the folders below")
     return planets
 
 
@@ -102,18 +102,18 @@ def _planets(variable: str) -> Planets:
         except BadContent as bad:
             unreachable[folder] = bad
         except OSError as error:
-            unreachable[folder] = Place(folder).bad(f"the folder cannot be read: {error.strerror}")
+            unreachable[folder] = Location(folder).bad(f"the folder cannot be read: {error.strerror}")
     folders |= {planet: others[planet] for planet in sorted(others.keys() - own.keys())}
     return Planets(folders, {source: bad for source, bad in unreachable.items() if source not in folders})
 
 
 def _brought(point: EntryPoint) -> Traversable:
     """The folder of a planet that another package brings."""
-    place = Place(f"package {point.value}", key=point.name)
+    location = Location(f"package {point.value}", key=point.name)
     try:
         folder = files(import_module(point.value)) / point.name
     except Exception as error:
-        raise place.bad(f"the package cannot be imported: {error}") from error
+        raise location.bad(f"the package cannot be imported: {error}") from error
     if not (folder / WORLD).is_file():
-        place.refuse(f"the package brings no folder {point.name} with a {WORLD}")
+        location.refuse(f"the package brings no folder {point.name} with a {WORLD}")
     return folder

@@ -14,7 +14,7 @@ from unmapped.games.unsettled.cards.components import RESOURCES, Framework, Free
 from unmapped.games.unsettled.cards.references import everything, written
 from unmapped.games.unsettled.cards.torn import Torn
 from unmapped.games.unsettled.cards.verbs import crew, finds, ongoing, planet, world
-from unmapped.kernel.content import Place
+from unmapped.kernel.content import Location
 from unmapped.kernel.errors import BadContent
 from unmapped.language.reading import inside
 
@@ -51,19 +51,19 @@ _OWN: Final = (crew.AdvanceTime, crew.LoseFocus, crew.LoseEndurance, finds.Forfe
 def freedom(box: Planet, torn: Torn) -> Iterator[BadContent]:
     """Nothing keeps an explorer from resting, or from moving, sending LUNA and free actions all at once."""
     for top, card in written(box):
-        blocked: dict[str, Place] = {}
-        for place, part in inside(card, top):
+        blocked: dict[str, Location] = {}
+        for location, part in inside(card, top):
             match part:
                 case ongoing.ForbidAction(action="rest"):
-                    yield place.at("action").bad("nothing may forbid REST")
+                    yield location.at("action").bad("nothing may forbid REST")
                 case ongoing.ChangeArrows(action="rest") if part.by < LOWEST_REST:
-                    yield place.at("by").bad("a REST never turns the cube down, so at least -1")
+                    yield location.at("by").bad("a REST never turns the cube down, so at least -1")
                 case ongoing.ForbidMoving():
-                    blocked.setdefault("MOVE", place)
+                    blocked.setdefault("MOVE", location)
                 case ongoing.ChangeLunaMovement() if part.n < 0:
-                    blocked.setdefault("LUNA", place)
+                    blocked.setdefault("LUNA", location)
                 case planet.Hold():
-                    blocked.setdefault("free actions", place)
+                    blocked.setdefault("free actions", location)
                 case _:
                     pass
         if len(blocked) == 3:
@@ -76,43 +76,43 @@ def _held_for_ever(box: Planet) -> Iterator[BadContent]:
     """Where explorers can be held, something happens once nobody is free: no turn would ever begin again."""
     parts = list(everything(box))
     if not any(isinstance(part, Hook) and part.on == "nobody_free" for _, part in parts):
-        for place, part in parts:
+        for location, part in parts:
             if isinstance(part, planet.Hold):
-                yield place.bad("explorers can be held: a hook on nobody_free has to say what happens when all are")
+                yield location.bad("explorers can be held: a hook on nobody_free has to say what happens when all are")
                 return
 
 
 def free_actions(box: Planet, framework: Framework) -> Iterator[BadContent]:
     """Every free action has a limit or a cost, and none of them together give something for nothing."""
     endless: list[_Ability] = []
-    for place, part in everything(box):
+    for location, part in everything(box):
         if not isinstance(part, FreeAction) or part.limit != "none":
             continue
         if part.cost is None:
-            yield place.at("limit").bad("expected a limit or a cost")
-        elif not any(isinstance(price, _PRICES) for _, price in inside(part.cost, place)):
-            yield place.at("cost").bad("expected a cost that is one, or a limit: nothing is given up here")
+            yield location.at("limit").bad("expected a limit or a cost")
+        elif not any(isinstance(price, _PRICES) for _, price in inside(part.cost, location)):
+            yield location.at("cost").bad("expected a cost that is one, or a limit: nothing is given up here")
         else:
-            endless.append(_ability(part, place))
+            endless.append(_ability(part, location))
     own = [ability for ability in endless if ability.nets is not None]
-    others = [_ability(structure.use, Place("structures.toml")) for structure in framework.structures]
+    others = [_ability(structure.use, Location("structures.toml")) for structure in framework.structures]
     loops = _loops([*own, *[ability for ability in others if ability.nets is not None]][:_MOST])
     for ability in own:
         if ability in loops:
-            yield ability.place.at("cost").bad("this pays for itself, alone or with other free actions, without end")
+            yield ability.location.at("cost").bad("this pays for itself, alone or with other free actions, without end")
 
 
 class _Ability(NamedTuple):
     """A free action without a limit, and what one use of it changes in the store; None if something else is paid."""
 
-    place: Place
+    location: Location
     nets: tuple[int, ...] | None
 
 
-def _ability(action: FreeAction, place: Place) -> _Ability:
-    parts = [inner for source in (action.cost, action.effect) for _, inner in inside(source, place)]
+def _ability(action: FreeAction, location: Location) -> _Ability:
+    parts = [inner for source in (action.cost, action.effect) for _, inner in inside(source, location)]
     if any(isinstance(part, _OWN) or _uncertain(part) for part in parts):
-        return _Ability(place, None)
+        return _Ability(location, None)
     nets = Counter[str]()
     for part in parts:
         if isinstance(part, world.GainResource):
@@ -123,7 +123,7 @@ def _ability(action: FreeAction, place: Place) -> _Ability:
             nets["insight"] += part.n if isinstance(part.n, int) else 0
         elif isinstance(part, crew.LoseInsight):
             nets["insight"] -= part.n if isinstance(part.n, int) else 0
-    return _Ability(place, tuple([nets[name] for name in (*RESOURCES, "insight")]))
+    return _Ability(location, tuple([nets[name] for name in (*RESOURCES, "insight")]))
 
 
 def _uncertain(part: Struct) -> bool:

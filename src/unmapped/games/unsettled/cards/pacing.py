@@ -16,7 +16,7 @@ from unmapped.games.unsettled.cards.components import Face, FreeAction, Planet, 
 from unmapped.games.unsettled.cards.references import face_place
 from unmapped.games.unsettled.cards.verbs import conditions, finds, planet, world
 from unmapped.games.unsettled.cards.verbs.selectors import Number, Scaled
-from unmapped.kernel.content import Place
+from unmapped.kernel.content import Location
 from unmapped.kernel.errors import BadContent
 from unmapped.language.reading import inside
 
@@ -82,7 +82,7 @@ def faults(box: Planet) -> Iterator[BadContent]:
                 over.append(f"{need} for {seats} explorers, with a budget of {most}")
         if over:
             demands = "; ".join(over)
-            yield Place(f"tasks/{task.id}.toml", key="face").bad(f"the task asks for too many slots: {demands}")
+            yield Location(f"tasks/{task.id}.toml", key="face").bad(f"the task asks for too many slots: {demands}")
 
 
 class _Needs(NamedTuple):
@@ -97,21 +97,21 @@ class _Needs(NamedTuple):
 _NOTHING: Final = _Needs(0, 0, 0, 0)
 
 
-def _needs(face: Face, place: Place, seats: int) -> _Needs:
+def _needs(face: Face, location: Location, seats: int) -> _Needs:
     if face.objective is None:
         return _NOTHING
     goal = face.objective
     ways: tuple[Space | FreeAction, ...] = (*face.actions, *face.free_actions)
-    needs = _NOTHING._replace(structures=_structures(face, place, seats))
+    needs = _NOTHING._replace(structures=_structures(face, location, seats))
     if goal.kind != "contribute":
-        done = _cheapest([_way(part, place, seats) for part in ways if _advances(part, place)])
+        done = _cheapest([_way(part, location, seats) for part in ways if _advances(part, location)])
         return done._replace(structures=needs.structures)
     for slot, n in goal.slots.items():
         times = _number(n, seats)
         if slot in _RESOURCES:
             needs = needs._replace(resources=needs.resources + times)
             continue
-        way = _cheapest([_way(part, place, seats) for part in ways if _fills(part, slot, place)])
+        way = _cheapest([_way(part, location, seats) for part in ways if _fills(part, slot, location)])
         needs = _Needs(
             needs.structures,
             needs.resources + times * way.resources,
@@ -126,29 +126,29 @@ def _cheapest(ways: list[_Needs]) -> _Needs:
     return min(ways, key=lambda way: way.resources + way.actions, default=_NOTHING)
 
 
-def _structures(face: Face, place: Place, seats: int) -> int:
+def _structures(face: Face, location: Location, seats: int) -> int:
     """How many structures have to stand: so many in all, or those that are named, unless one of several will do."""
-    parts = [part for _, part in inside(face, place)]
+    parts = [part for _, part in inside(face, location)]
     counted = [_number(part.n, seats) for part in parts if isinstance(part, conditions.StructuresBuilt)]
     named = {part.structure for part in parts if isinstance(part, conditions.AtStructure)}
     some = any(isinstance(part, conditions.AnyOf) for part in parts) or len(face.actions) > 1
     return max([min(1, len(named)) if some else len(named), *counted])
 
 
-def _way(part: Space | FreeAction, place: Place, seats: int) -> _Needs:
+def _way(part: Space | FreeAction, location: Location, seats: int) -> _Needs:
     """What one use of an action takes: a cube, unless it is free, and what is spent."""
-    parts = [inner for _, inner in inside(part, place)]
+    parts = [inner for _, inner in inside(part, location)]
     spent = sum(_number(inner.n, seats) for inner in parts if isinstance(inner, world.SpendResource))
     given = sum(inner.n for inner in parts if isinstance(inner, finds.ForfeitDiscovery))
     return _Needs(0, spent, int(isinstance(part, Space)), given)
 
 
-def _advances(part: Struct, place: Place) -> bool:
-    return any(isinstance(inner, planet.AdvanceTask) for _, inner in inside(part, place))
+def _advances(part: Struct, location: Location) -> bool:
+    return any(isinstance(inner, planet.AdvanceTask) for _, inner in inside(part, location))
 
 
-def _fills(part: Struct, slot: str, place: Place) -> bool:
-    return any(isinstance(inner, planet.Contribute) and inner.slot == slot for _, inner in inside(part, place))
+def _fills(part: Struct, slot: str, location: Location) -> bool:
+    return any(isinstance(inner, planet.Contribute) and inner.slot == slot for _, inner in inside(part, location))
 
 
 def _number(number: Number, seats: int) -> int:

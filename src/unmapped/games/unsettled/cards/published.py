@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from unmapped.games.unsettled.cards.components import Planet
 from unmapped.games.unsettled.cards.references import everything, written
-from unmapped.kernel.content import Place
+from unmapped.kernel.content import Location
 from unmapped.kernel.errors import BadContent
 
 PUBLISHED: Final = (
@@ -39,25 +39,25 @@ PUBLISHED: Final = (
 
 def published(box: Planet) -> Iterator[BadContent]:
     """Nothing that a player reads names what belongs to a published planet."""
-    for place, text in _texts(box):
+    for location, text in _texts(box):
         match = _PATTERN.search(text)
         if match is not None:
-            yield place.bad(f"“{match.group()}” belongs to a published planet; give it a name of your own")
+            yield location.bad(f"“{match.group()}” belongs to a published planet; give it a name of your own")
 
 
 _PATTERN: Final = re.compile("|".join([rf"\b{re.escape(name)}\b" for name in PUBLISHED]), re.IGNORECASE)
 
 
-def _texts(box: Planet) -> Iterator[tuple[Place, str]]:
+def _texts(box: Planet) -> Iterator[tuple[Location, str]]:
     """All that is written on a planet, with its place; ids count as well, as players say them."""
-    for place, part in written(box):
+    for location, part in written(box):
         if isinstance(part, str):
-            yield place, _spelled(part)
-    for place, part in everything(box):
+            yield location, _spelled(part)
+    for location, part in everything(box):
         for field in _fields(part):
             word = getattr(part, field)
             if isinstance(word, str):
-                yield place.at(field), _spelled(word)
+                yield location.at(field), _spelled(word)
 
 
 def _fields(part: Struct) -> tuple[str, ...]:

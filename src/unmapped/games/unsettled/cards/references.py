@@ -21,7 +21,7 @@ from unmapped.games.unsettled.cards.components import (
 )
 from unmapped.games.unsettled.cards.torn import Torn
 from unmapped.games.unsettled.cards.verbs import finds, planet
-from unmapped.kernel.content import Faults, Place, check_known
+from unmapped.kernel.content import Faults, Location, check_known
 from unmapped.kernel.errors import BadContent
 from unmapped.language import naming
 from unmapped.language.reading import inside
@@ -57,12 +57,12 @@ _SPECIAL: Final[Mapping[str, tuple[str, ...]]] = {
 def faults(box: Planet, framework: Framework, torn: Torn) -> Iterator[BadContent]:
     """Every name is that of something there is, or may be in what is torn; a flag is set somewhere."""
     there = known(box, framework)
-    for place, part in everything(box):
+    for location, part in everything(box):
         for key, kind, word in names(part):
             if torn.may_bring(word, kind):
                 continue
             gathered = Faults()
-            gathered.tried(check_known, word, (*there[kind], *_SPECIAL.get(kind, ())), place.at(key), kind)
+            gathered.tried(check_known, word, (*there[kind], *_SPECIAL.get(kind, ())), location.at(key), kind)
             yield from (BadContent(*fault) for fault in gathered.found)
 
 
@@ -128,22 +128,22 @@ def sets(part: Struct) -> tuple[str, ...]:
 # --- Where things are written -----------------------------------------------------------------------------------------
 
 
-def everything(box: Planet) -> Iterator[tuple[Place, Struct]]:
+def everything(box: Planet) -> Iterator[tuple[Location, Struct]]:
     """Give every record of a planet, however deep it lies, with the place where it is written."""
-    for place, part in written(box):
-        yield from inside(part, place)
+    for location, part in written(box):
+        yield from inside(part, location)
 
 
-def written(box: Planet) -> Iterator[tuple[Place, object]]:
+def written(box: Planet) -> Iterator[tuple[Location, object]]:
     """Give what the files of a planet say, piece by piece: cards, faces, and what the planet and its tasks say."""
     for field in box.__struct_fields__:
         if field not in DECKS and field != "tasks":
-            yield Place(WORLD, key=field), getattr(box, field)
+            yield Location(WORLD, key=field), getattr(box, field)
     for field, deck in DECKS.items():
         for card in getattr(box, field):
-            yield Place(deck.file, f'{deck.table} "{card.id}"'), card
+            yield Location(deck.file, f'{deck.table} "{card.id}"'), card
     for task in box.tasks:
-        yield Place(task_file(task), key="hooks"), task.hooks
+        yield Location(task_file(task), key="hooks"), task.hooks
         for number, face in enumerate(task.faces, 1):
             yield face_place(task, number), face
 
@@ -153,6 +153,6 @@ def task_file(task: Task) -> str:
     return f"tasks/{task.id}.toml"
 
 
-def face_place(task: Task, number: int) -> Place:
+def face_place(task: Task, number: int) -> Location:
     """Return where a face of a task is written; the first has number 1."""
-    return Place(task_file(task), f"face {number}")
+    return Location(task_file(task), f"face {number}")

@@ -55,7 +55,7 @@ def slot_of(number: int) -> int:
 
 
 @final
-class Words:
+class Families:
     """The families of a planet's vocabulary."""
 
     __slots__ = (

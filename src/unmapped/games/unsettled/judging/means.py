@@ -91,7 +91,7 @@ _FIELDS: Final = (
 
 
 @final
-class Words(Reader):
+class WordReader(Reader):
     """What the words of a planet bring about."""
 
     __slots__ = ("slot_names",)
@@ -148,7 +148,7 @@ class PlanetMeans(Means[Mean]):
 
     def __init__(self, planet: Cartridge) -> None:
         super().__init__()
-        words = Words(planet)
+        words = WordReader(planet)
         nodes = planet.program.nodes
         hooks = [hook for listening in planet.hooks.values() for hook in listening]
         described = list(enumerate(planet.somewhere))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from unmapped.games.unsettled.table.state import HOLLOW, WON, Expedition
-from unmapped.kernel.rules import Entry, Result
+from unmapped.kernel.rules import Result, ScoreLine
 
 HOME: Final = 100
 """What a victory counts."""
@@ -27,6 +27,6 @@ def result(state: Expedition) -> Result:
     points = score(state)
     outcome = {WON: "won", HOLLOW: "hollow"}.get(state.ending, "lost")
     rule = {"won": "US-317", "hollow": "US-320", "lost": "US-319"}[outcome]
-    entry = Entry(outcome, points, rule)
+    entry = ScoreLine(outcome, points, rule)
     rank = 1 if state.ending in (WON, HOLLOW) else 2
     return Result((points,) * state.seats, (rank,) * state.seats, outcome, ((entry,),) * state.seats)
