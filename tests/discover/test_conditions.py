@@ -4,6 +4,7 @@ import pytest
 
 from tests.discover.camp import Camp, Word
 from unmapped.games.discover.cards.verbs.conditions import CONDITIONS
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import conditions
 from unmapped.games.discover.table.state import (
     DEFEATED,
@@ -16,10 +17,15 @@ from unmapped.games.discover.table.state import (
     UNDECIDED,
     Fight,
 )
+from unmapped.games.discover.turn.words import LEXICON
+from unmapped.language import joined
+from unmapped.language.word import word_kind
 
 
 def test_every_condition_can_be_asked() -> None:
-    assert [entry.word for entry in conditions.WORDS] == [str(word.__struct_config__.tag) for word in CONDITIONS]
+    own = [word for word in CONDITIONS if not issubclass(word, joined.Not | joined.AnyOf | joined.AllOf)]
+    assert [entry.word for entry in conditions.WORDS] == [word_kind(word) for word in own]
+    assert {NUMBERS[word_kind(word)] for word in {*CONDITIONS} - {*own}} == {*LEXICON.joining}
 
 
 @pytest.mark.rule("DI-062", "DI-063", "DI-064")

@@ -32,7 +32,8 @@ SETTLE: Final = FIRST_STEP + 1
 ASK_WHO: Final = FIRST_QUESTION
 ASK_WHERE: Final = FIRST_QUESTION + 1
 
-NUMBERS: Final = {"gain": 0, "pay": 1, "has": 2, "rolled": 3, "fell": 4, "bounty": 5, "spared": 6, "group": 7}
+_WORDS: Final = ("gain", "pay", "has", "rolled", "fell", "bounty", "spared", "group", "not", "all_of", "any_of")
+NUMBERS: Final = {word: number for number, word in enumerate(_WORDS)}
 """`bounty` and `spared` are rules that go on; `group` says for whom an EACH is, and how that reads."""
 WHO_AT: Final = {5: 1, 6: 0}
 FOR: Final = len(NUMBERS)

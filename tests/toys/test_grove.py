@@ -168,13 +168,15 @@ def test_a_cost_of_two_parts_cannot_count_on_the_same_nut() -> None:
     assert play.state.nuts == [5, 3, 3]
 
 
-def test_conditions_are_counted() -> None:
+def test_some_conditions_hold_together_if_each_does_and_so_does_none() -> None:
     play = Play()
     box, language = play.box, play.language
     both = box.together(box.word("has", 1), box.word("has", 9))
     ctx = (0, 0, -1, -1)
-    assert language.how_many_hold(play.state, 0, both, ctx) == 1
-    assert not language.all_hold(play.state, 0, box.program.arguments[both], ctx)
+    has, lacks = box.program.arguments[both]
+    assert not language.all_hold(play.state, 0, (has, lacks), ctx)
+    assert language.all_hold(play.state, 0, (has, has), ctx)
+    assert language.all_hold(play.state, 0, (), ctx)
     assert language.holds(play.state, 0, -1, ctx)
 
 
@@ -307,13 +309,48 @@ def test_a_mark_says_what_was_used_and_whose_it_was() -> None:
     assert limits.is_fresh(play.state, 1, 0, 1, 0)
 
 
+# --- Conditions that join others --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("word", "wanted", "holding"),
+    [
+        ("not", (), [True, False, True]),
+        ("all_of", (), [False, True, False]),
+        ("any_of", (), [True, True, False]),
+        ("any_of", (1,), [True, True, False]),
+        ("any_of", (2,), [False, True, False]),
+        ("any_of", (3,), [False, False, False]),
+        ("any_of", (0,), [True, True, True]),
+    ],
+)
+def test_what_joins_conditions_means_the_same_in_all_games(
+    word: str, wanted: tuple[int, ...], holding: list[bool]
+) -> None:
+    play = Play()
+    box = play.box
+    play.state.nuts = [3, 5, 1]
+    few, many = box.word("has", 2), box.word("has", 4)
+    inner = many if word == "not" else box.together(few, many)
+    node = box.word(word, inner, *wanted)
+    context = (0, 0, -1, -1)
+    for seat in range(3):
+        assert play.language.holds(play.state, seat, node, context) == holding[seat]
+        assert play.language.possible(play.state, seat, node, context) == holding[seat]
+        play.does(box.program.add(WHEN, node, box.word("gain", 10)), seat)
+    assert [nuts > 10 for nuts in play.state.nuts] == holding
+
+
 # --- The lexicon ------------------------------------------------------------------------------------------------------
 
 
 def test_all_faults_of_the_words_are_named_at_once() -> None:
     twice = Entry("gain", WORDS[0].do)
     unknown = Entry("sing", WORDS[0].do)
+    own = Entry("not", holds=WORDS[1].can)
     with pytest.raises(
-        ValueError, match=r"^sing is no word of the content; gain is said twice; nobody carries spared out$"
+        ValueError,
+        match=r"^sing is no word of the content; gain is said twice; not means the same in all games;"
+        r" nobody carries spared out$",
     ):
-        Lexicon(NUMBERS, WHO_AT, ("bounty", "group"), (WORDS, (twice, unknown)))
+        Lexicon(NUMBERS, WHO_AT, ("bounty", "group"), (WORDS, (twice, unknown, own)))

@@ -48,10 +48,6 @@ class Choosing(Doing[S], ABC, Generic[S]):
         """Who makes a choice about what happens to a seat."""
 
     @abstractmethod
-    def amount(self, state: S, index: int, seat: int, context: Ints) -> int:
-        """How many."""
-
-    @abstractmethod
     def spelled(self, state: S, place: int) -> str:
         """How the journal says a place."""
 

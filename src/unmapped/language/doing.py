@@ -21,6 +21,10 @@ S = TypeVar("S", bound=World)
 
 WHOM: Final = 1
 """Where the word that an EACH names says whom it means; what follows is that word's own."""
+_PART: Final = 1
+"""Where a word that joins conditions says which,"""
+_AMOUNT: Final = 2
+"""and where how many of them, if it can."""
 
 
 class Doing(Standing[S], ABC, Generic[S]):
@@ -54,6 +58,10 @@ class Doing(Standing[S], ABC, Generic[S]):
     @abstractmethod
     def places(self, state: S, index: int, seat: int, context: Ints) -> int:
         """The places that are meant, as bits."""
+
+    @abstractmethod
+    def amount(self, state: S, index: int, seat: int, context: Ints) -> int:
+        """How many."""
 
     @abstractmethod
     def for_group(self, state: S, seat: int, index: int, node: int, context: Ints) -> None:
@@ -97,7 +105,23 @@ class Doing(Standing[S], ABC, Generic[S]):
                 if self.possible(state, seat, node, told(context, self.place_at, place)):
                     return True
             return False
-        return True
+        return number not in lexicon.joining or self._joined(state, seat, verb, context)
+
+    def _joined(self, state: S, seat: int, verb: Ints, context: Ints) -> bool:
+        """Whether a condition holds that joins others."""
+        number = verb[0]
+        lexicon = self.lexicon
+        if number == lexicon.not_:
+            return not self.holds(state, seat, verb[_PART], context)
+        if number == lexicon.all_of:
+            return self.all_hold(state, seat, self.program.arguments[verb[_PART]], context)
+        wanted = self.amount(state, verb[_AMOUNT], seat, context) if len(verb) > _AMOUNT else 1
+        for condition in self.program.arguments[verb[_PART]]:
+            if wanted <= 0:
+                return True
+            if self.holds(state, seat, condition, context):
+                wanted -= 1
+        return wanted <= 0
 
     def group(self, state: S, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
         """The seats that an EACH names, in the order in which they are served."""
@@ -118,9 +142,13 @@ class Doing(Standing[S], ABC, Generic[S]):
             return True
         parts = self.program.nodes[node]
         if parts[0] == VERB:
-            asked = self.lexicon.can[parts[VERB_NUMBER]]
+            number = parts[VERB_NUMBER]
+            lexicon = self.lexicon
+            asked = lexicon.can[number]
             if asked is not None:
                 return asked(state, seat, parts[ARGUMENTS:], context)
+            if number in lexicon.joining:
+                return self._joined(state, seat, parts[VERB_NUMBER:], context)
         return self.possible(state, seat, node, context)
 
     def all_hold(self, state: S, seat: int, nodes: tuple[int, ...], context: Ints) -> bool:
@@ -129,17 +157,6 @@ class Doing(Standing[S], ABC, Generic[S]):
             if not self.holds(state, seat, node, context):
                 return False
         return True
-
-    def any_holds(self, state: S, seat: int, node: int, context: Ints) -> bool:
-        """Whether one of the conditions holds that a node lists."""
-        for condition in self.program.arguments[node]:  # noqa: SIM110 - a loop stops without a generator
-            if self.possible(state, seat, condition, context):
-                return True
-        return False
-
-    def how_many_hold(self, state: S, seat: int, node: int, context: Ints) -> int:
-        """How many of the conditions hold that a node lists."""
-        return sum([1 for condition in self.program.arguments[node] if self.possible(state, seat, condition, context)])
 
     def performable(self, state: S, seat: int, node: int, context: Ints) -> bool:
         """Whether everything compulsory in a node can be carried out; in nothing, everything can."""

@@ -6,7 +6,7 @@ A game declares them among its own with the types of what they hold (a union may
     class Not(joined.Not["Condition"], frozen=True):
         of: "Condition"
 
-What they mean and how they read (`sentences.telling`) is then the same everywhere.
+What they mean (`doing`) and how they read (`sentences.telling`) is then the same everywhere.
 """
 
 from typing import Generic, TypeVar
@@ -30,7 +30,7 @@ class AllOf(Word, Generic[C], frozen=True):
 
 
 class AnyOf(Word, Generic[C], frozen=True):
-    """At least one of several conditions holds."""
+    """At least one of several conditions holds; or so many, where a game adds an amount after them."""
 
     of: tuple[C, ...]
 

@@ -1,13 +1,15 @@
 """The words of a game: what carries each of them out, and what speaks against it.
 
 A chapter of a game lists its words as entries; the game puts all chapters together in one place, once, and what is said
-twice or by nobody is found there.
+twice or by nobody is found there. Conditions that join others are in no chapter: they mean the same in all games.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Generic, TypeAlias, TypeVar, final
+from typing import Final, Generic, TypeAlias, TypeVar, final
 
 from unmapped.kernel.agenda import Ints
+from unmapped.language.joined import AllOf, AnyOf, Not
+from unmapped.language.word import word_kind
 from unmapped.language.world import World
 
 S = TypeVar("S", bound=World)
@@ -16,6 +18,13 @@ Do: TypeAlias = Callable[[S, int, Ints, Ints], None]
 """(state, seat, arguments, context): carry a word out for `seat`."""
 Ask: TypeAlias = Callable[[S, int, Ints, Ints], bool]
 """The same, whether it would change anything, could be done, or holds."""
+
+
+_NOT: Final = word_kind(Not)
+_ALL_OF: Final = word_kind(AllOf)
+_JOINING: Final = (_NOT, _ALL_OF, word_kind(AnyOf))
+_UNSAID: Final = -1
+"""The number of a word that a game does not have."""
 
 
 @final
@@ -55,7 +64,7 @@ class Entry(Generic[S]):
 class Lexicon(Generic[S]):
     """All words of a game, by number."""
 
-    __slots__ = ("at", "can", "do", "for_", "later", "must", "of_table", "sure", "who_at")
+    __slots__ = ("all_of", "at", "can", "do", "for_", "joining", "later", "must", "not_", "of_table", "sure", "who_at")
 
     def __init__(
         self,
@@ -82,6 +91,10 @@ class Lexicon(Generic[S]):
         """(people, node): an effect for others than the one it is about"""
         self.at = size + 1
         """(places, node): an effect about another place"""
+        self.joining = tuple([numbers[word] for word in _JOINING if word in numbers])
+        """Conditions that join others: `not_` (node), `all_of` (node of several), and of several one, or as many as an
+        amount says (node, amount)."""
+        self.not_, self.all_of = numbers.get(_NOT, _UNSAID), numbers.get(_ALL_OF, _UNSAID)
         self.do: list[Do[S] | None] = [None] * (size + 2)
         self.can: list[Ask[S] | None] = [None] * (size + 2)
         self.must: list[Ask[S] | None] = [None] * (size + 2)
@@ -93,7 +106,8 @@ class Lexicon(Generic[S]):
         words = [entry.word for entry in entries]
         faults = [f"{word} is no word of the content" for word in words if word not in numbers]
         faults += [f"{word} is said twice" for word in dict.fromkeys(words) if words.count(word) > 1]
-        said = {*words, *silent}
+        faults += [f"{word} means the same in all games" for word in words if word in _JOINING]
+        said = {*words, *silent, *_JOINING}
         faults += [f"nobody carries {word} out" for word in numbers if word not in said]
         if faults:
             raise ValueError("; ".join(faults))

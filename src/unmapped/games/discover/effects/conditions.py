@@ -300,21 +300,6 @@ def _combat_ended(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return state.outcome == how
 
 
-# --- Joined -----------------------------------------------------------------------------------------------------------
-
-
-def _not(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
-    return not state.language.possible(state, seat, args[0], ctx)
-
-
-def _any_of(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
-    return state.language.any_holds(state, seat, args[0], ctx)
-
-
-def _all_of(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
-    return state.language.all_hold(state, seat, state.language.program.arguments[args[0]], ctx)
-
-
 WORDS: Final[tuple[Entry[Tribe], ...]] = (
     Entry("at_camp", holds=_at_camp),
     Entry("at_fire", holds=_at_fire),
@@ -351,8 +336,5 @@ WORDS: Final[tuple[Entry[Tribe], ...]] = (
     Entry("die_beats", holds=_die_beats),
     Entry("enemy", holds=_enemy),
     Entry("combat_ended", holds=_combat_ended),
-    Entry("not", holds=_not),
-    Entry("any_of", holds=_any_of),
-    Entry("all_of", holds=_all_of),
 )
-"""Every condition."""
+"""Every condition; what joins them means the same in all games."""

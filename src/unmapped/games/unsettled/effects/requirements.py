@@ -201,25 +201,6 @@ def _rolled(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     return low <= state.number <= high
 
 
-# --- Several conditions -----------------------------------------------------------------------------------------------
-
-
-def _any_of(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
-    """Rules: US-083."""
-    of, amount = args
-    return state.language.how_many_hold(state, seat, of, ctx) >= finding.amount(state, amount, seat, ctx)
-
-
-def _all_of(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
-    """Rules: US-083."""
-    return state.language.all_hold(state, seat, state.language.program.arguments[args[0]], ctx)
-
-
-def _not(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
-    """Rules: US-083."""
-    return not state.language.holds(state, seat, args[0], ctx)
-
-
 WORDS: Final[tuple[Entry[Expedition], ...]] = (
     Entry("has_property", holds=_has_property),
     Entry("comprehension", holds=_comprehension),
@@ -242,7 +223,4 @@ WORDS: Final[tuple[Entry[Expedition], ...]] = (
     Entry("flag", holds=_flag),
     Entry("counter", holds=_counter),
     Entry("rolled", holds=_rolled, later=True),
-    Entry("any_of", holds=_any_of),
-    Entry("all_of", holds=_all_of),
-    Entry("not", holds=_not),
 )
