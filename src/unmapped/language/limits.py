@@ -52,7 +52,7 @@ def use_of(noted: int) -> int:
 
 def is_fresh(state: World, limit: int, use: int, number: int, owner: int, item: int = -1) -> bool:
     """Whether something can still be used, which nothing may limit."""
-    return limit == NO_LIMIT or mark(limit, use, number, owner, item) not in state.used
+    return limit == NO_LIMIT or not state.used or mark(limit, use, number, owner, item) not in state.used
 
 
 def spend(state: World, limit: int, use: int, number: int, owner: int, item: int = -1) -> None:

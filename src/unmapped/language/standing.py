@@ -186,6 +186,9 @@ class Standing(Doer[S], ABC, Generic[S]):
         if key in in_play.concerning:
             return in_play.concerning[key]
         holding = self.rules(state, word)
+        if not holding and word in in_play.always:
+            in_play.concerning[key] = holding
+            return holding
         rules = self._among(state, holding, word, seat)
         at = self.who_at[word]
         if word in in_play.always and (at < 0 or not any([rule.arguments[at] >= 0 for rule in holding])):

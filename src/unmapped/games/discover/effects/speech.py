@@ -21,6 +21,7 @@ from unmapped.language.hooks import EXTRA, PLACE, SEAT, Hooks
 from unmapped.language.lexicon import Lexicon
 from unmapped.language.present import InPlay, Owner, Rule
 from unmapped.language.selectors import DESCRIBED
+from unmapped.language.world import bits
 
 _AWAY: Final[list[Owner]] = []
 
@@ -44,8 +45,8 @@ class Speech(Hooks[Tribe, Hook]):
         choices = pool.words.choices
         super().__init__(lexicon, pool.program, choices, setting.ongoing, pool.people, pool.somewhere, setting.hooks)
         self.setting = setting
-        self.said: dict[int, tuple[int, ...]] = {}
-        """By thing: the words of all rules that stand on it."""
+        self.said: dict[int, int] = {}
+        """By thing: the words of all rules that stand on it, as bits."""
         self.hears: dict[int, tuple[tuple[int, int], ...]] = {}
         """By thing: (moment, which of its hooks) of all hooks that stand on it."""
         self.deaf: dict[int, list[int]] = {}
@@ -59,7 +60,7 @@ class Speech(Hooks[Tribe, Hook]):
         for word, rules in setting.ongoing.items():
             self.silent[word] = []
             for source, _, _ in rules:
-                self.said[source] = (*self.said.get(source, ()), word)
+                self.said[source] = self.said.get(source, 0) | 1 << word
 
     # Words.
 
@@ -95,20 +96,16 @@ class Speech(Hooks[Tribe, Hook]):
         lying = standing.Lying(state)
         lying.owners = standing.owners(state)
         listening = lying.listening = self.deaf.copy()
-        always = lying.always = self.silent.copy()
         for source in lying.owners:
             if source in self.hears:
                 for moment, at in self.hears[source]:
                     others = listening[moment]
                     listening[moment] = sorted([*others, at]) if others and at < others[-1] else [*others, at]
             if source in self.said:
-                for word in self.said[source]:
-                    if word in always:
-                        del always[word]
+                lying.words |= self.said[source]
         for _, node, _, _, _ in state.lasting:
-            word = self.program.arguments[node][0]
-            if word in always:
-                del always[word]
+            lying.words |= 1 << self.program.arguments[node][0]
+        lying.always = {word: no_rule for word, no_rule in self.silent.items() if not lying.words >> word & 1}
         return lying
 
     def doubt_besides(self, state: Tribe, known: InPlay[Tribe]) -> None:
@@ -119,12 +116,11 @@ class Speech(Hooks[Tribe, Hook]):
         for seat, usable in known.usable.items():
             again = standing.usable_of(state, seat, there)
             assert [use.key() for use in usable] == [use.key() for use in again], f"what seat {seat} can use"
-        lasting = [self.program.arguments[node][0] for _, node, _, _, _ in state.lasting]
-        for word in known.always:
-            if word not in known.rules:
-                standing_on = [source for source, _, _ in self.ongoing.get(word, ()) if source in there]
-                assert not standing_on, f"that no rule of word {word} holds"
-                assert word not in lasting, f"that no rule of word {word} was given"
+        words = [word for word, rules in self.ongoing.items() if any([source in there for source, _, _ in rules])]
+        words += [self.program.arguments[node][0] for _, node, _, _, _ in state.lasting]
+        assert known.words == bits(set(words)), "of which words any rule holds"
+        for word in words:
+            assert word in known.rules or word not in known.always, f"that no rule of word {word} holds"
 
     def lead(self, state: Tribe) -> int:
         """The tribe leader."""

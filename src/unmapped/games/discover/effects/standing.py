@@ -59,6 +59,7 @@ class Lying(InPlay[Tribe]):
         "threats",
         "upgrades",
         "usable",
+        "words",
     )
 
     def __init__(self, state: Tribe) -> None:
@@ -81,6 +82,8 @@ class Lying(InPlay[Tribe]):
         self.texts = cards.piles[TEXTS]
         self.usable: dict[int, list[Usable]] = {}
         """By seat, as soon as somebody has asked."""
+        self.words = 0
+        """The words of all rules of what is in play, and of those given for a time, as bits."""
 
     def is_same(self, state: Tribe) -> bool:
         """Whether all that it rests on is what it was."""
@@ -111,6 +114,13 @@ def in_play(state: Tribe) -> dict[int, list[Owner]]:
     Not to be changed, for others may be given the same.
     """
     return state.language.in_play(state).owners
+
+
+def words(state: Tribe) -> int:
+    """Of which words any rule holds, at least under some condition, as bits."""
+    known = state.language.in_play(state)
+    assert type(known) is Lying
+    return known.words
 
 
 def owners(state: Tribe) -> dict[int, list[Owner]]:

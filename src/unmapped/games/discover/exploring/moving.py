@@ -31,7 +31,7 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     if means.forbids >> _MOVE & 1 or (means.is_plain and not means.stamina):
         return []
     first = state.setting.pool.words.move.first
-    spaces = prices.entering(state, seat)
+    spaces = prices.entering(state, seat, means.words)
     if means.is_plain:
         return [first + space for space, cost in spaces if cost <= means.stamina]
     return [first + space for space, cost in spaces if means.can_pay(_MOVE, cost)]

@@ -135,7 +135,8 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     cards = piles[OPEN_PROJECTS] if means.forbids >> _FROM_HAND & 1 else piles[HANDS + seat] + piles[OPEN_PROJECTS]
     if not cards:
         return []
-    first, purse, less = setting.pool.words.craft.first, resources.purse(state, seat, "craft"), discount(state, seat)
+    first, purse = setting.pool.words.craft.first, resources.purse(state, seat, "craft")
+    less = discount(state, seat) if means.words >> _DISCOUNT & 1 else 0
     return sorted(
         [first + setting.projects[card] for card in cards if not _closed(state, seat, card, purse, less, in_full=False)]
     )

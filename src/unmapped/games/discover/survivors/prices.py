@@ -5,9 +5,9 @@ from typing import Final, final
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.pool import AT_CAMP, AT_FIRE, NONE
 from unmapped.games.discover.cards.verbs.numbers import ACTION, ANY_ACTION, FORBIDDEN, NUMBERS
-from unmapped.games.discover.effects import finding
+from unmapped.games.discover.effects import finding, standing
 from unmapped.games.discover.table import atlas
-from unmapped.games.discover.table.state import Tribe
+from unmapped.games.discover.table.state import LIT, Tribe
 from unmapped.language import limits
 from unmapped.language.limits import RULE_USE
 from unmapped.language.present import Rule
@@ -16,6 +16,8 @@ _PRICE: Final = NUMBERS["action_price"]
 _FORBID: Final = NUMBERS["forbid"]
 _FORBID_MOVE: Final = NUMBERS["forbid_move"]
 _REACH: Final = NUMBERS["action_reach"]
+_AS_CAMP: Final = NUMBERS["count_as_camp"]
+_AS_FIRE: Final = NUMBERS["count_as_fire"]
 _TERRAIN: Final = NUMBERS["terrain_cost"]
 
 # Where the arguments of `action_price` stand, in the order of its fields.
@@ -37,13 +39,15 @@ _EVERY_ACTION: Final = (1 << ANY_ACTION) - 1
 class Means:
     """What a survivor can pay for and may do where it stands: worked out once for all that can be done on a turn."""
 
-    __slots__ = ("changes", "forbids", "is_plain", "open", "places", "reaches", "stamina")
+    __slots__ = ("changes", "forbids", "is_plain", "open", "places", "reaches", "stamina", "words")
 
-    def __init__(self, stamina: int, changes: list[Rule], forbids: int, places: int, reaches: bool) -> None:
+    def __init__(self, stamina: int, words: int, changes: list[Rule], forbids: int, places: int) -> None:
         self.stamina = stamina
+        self.words = words
+        """Of which words any rule holds, as bits: what no rule speaks of is as it is printed."""
         self.places = places
         """AT_CAMP and AT_FIRE, if it is there."""
-        self.reaches = reaches
+        self.reaches = bool(words >> _REACH & 1)
         """Whether any action may work farther away than in its own space."""
         self.changes = changes
         """The rules that change prices of actions, but for those about one enemy or rival."""
@@ -77,15 +81,20 @@ class Means:
 
 def means(state: Tribe, seat: int) -> Means:
     """What a survivor can pay for and may do now (DI-089, DI-090, DI-250)."""
-    rules = state.language.rules(state, _PRICE)
-    changes = [rule for rule in rules if _holds(state, rule, seat, -1)] if rules else rules
+    words, space = standing.words(state), state.where[seat]
+    changes: list[Rule] = []
+    if words >> _PRICE & 1:
+        changes = [rule for rule in state.language.rules(state, _PRICE) if _holds(state, rule, seat, -1)]
     forbids = 0
-    for rule in state.language.rules(state, _FORBID):
-        forbids |= _forbids(state, rule, seat)
-    places = AT_CAMP if finding.at_camp(state, seat) else 0
-    if finding.at_fire(state, seat):
+    if words >> _FORBID & 1:
+        for rule in state.language.rules(state, _FORBID):
+            forbids |= _forbids(state, rule, seat)
+    places = 0
+    if space == state.camp or (words >> _AS_CAMP & 1 and finding.at_camp(state, seat)):
+        places |= AT_CAMP
+    if (space, LIT) in state.fires or (words >> _AS_FIRE & 1 and finding.at_fire(state, seat)):
         places |= AT_FIRE
-    return Means(state.stamina[seat], changes, forbids, places, bool(state.language.concerning(state, _REACH, seat)))
+    return Means(state.stamina[seat], words, changes, forbids, places)
 
 
 def _reaches(state: Tribe, rule: Rule, on: int, seat: int, space: int) -> bool:
@@ -176,19 +185,19 @@ def _forbids(state: Tribe, rule: Rule, seat: int) -> int:
     return 1 << what
 
 
-def entering(state: Tribe, seat: int) -> list[tuple[int, int]]:
+def entering(state: Tribe, seat: int, words: int) -> list[tuple[int, int]]:
     """(space, stamina) of each face-up space next to a survivor that it can enter, with what that costs, ascending.
 
-    Rules: DI-109, DI-250, DI-R13.
+    `words` are those of which any rule holds, as bits. Rules: DI-109, DI-250, DI-R13.
     """
     around = atlas.grounds_around(state, state.where[seat])
-    rules = state.language.rules(state, _TERRAIN)
-    if rules:
+    if words >> _TERRAIN & 1:
+        rules = state.language.rules(state, _TERRAIN)
         costs = [(space, _cost(state, seat, space, ground, rules)) for space, ground in around]
     else:
         grounds = state.setting.pool.grounds
         costs = [(space, grounds[ground][_GROUND_COST]) for space, ground in around]
-    is_barred = bool(state.language.rules(state, _FORBID_MOVE))
+    is_barred = bool(words >> _FORBID_MOVE & 1)
     return [(space, cost) for space, cost in costs if cost and not (is_barred and closed(state, seat, space) != NONE)]
 
 
