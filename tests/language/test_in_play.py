@@ -179,3 +179,22 @@ def test_a_fight_brings_its_enemy_into_play_and_copies_of_a_table_share_what_is_
     assert state.in_play is not known
     state.fight = None
     assert enemy not in of_tribes.in_play(state)
+
+
+def test_what_came_for_a_while_leaves_what_was_known_before_and_that_is_doubted_too() -> None:
+    state = unmapped.game("discover").start(2, 1).state
+    assert isinstance(state, Tribe)
+    known = state.language.in_play(state)
+    for enemy in state.setting.items[:2]:
+        state.fight = Fight(1, enemy, -1, state.camp)
+        state.language.in_play(state)
+    state.fight = None
+    assert state.language.in_play(state) is known
+    state.fight = Fight(1, state.setting.items[0], -1, state.camp)
+    state.language.in_play(state)
+    state.fight = None
+    known.owners[next(iter(known.owners))] = []
+    state.language.doubts = True
+    with pytest.raises(AssertionError, match="whose thing"):
+        state.language.in_play(state)
+    state.language.doubts = False

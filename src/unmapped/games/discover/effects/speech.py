@@ -108,6 +108,23 @@ class Speech(Hooks[Tribe, Hook]):
         lying.always = {word: no_rule for word, no_rule in self.silent.items() if not lying.words >> word & 1}
         return lying
 
+    def look_again(self, state: Tribe, known: InPlay[Tribe]) -> InPlay[Tribe]:
+        """What lies there now, which may be what lay there before what is known, or before that."""
+        assert type(known) is standing.Lying
+        before = known.before
+        while before is not None:
+            if before.lasting is state.lasting and before.is_same(state):
+                if self.doubts:
+                    self.doubt(state, before)
+                return before
+            before = before.before
+        lying = self.look(state)
+        assert type(lying) is standing.Lying
+        lying.before = known
+        if known.before is not None:
+            known.before.before = None  # More than two are not kept.
+        return lying
+
     def doubt_besides(self, state: Tribe, known: InPlay[Tribe]) -> None:
         """What survivors can use is found again, and rules are looked for of which there were none."""
         super().doubt_besides(state, known)

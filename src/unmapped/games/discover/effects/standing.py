@@ -32,7 +32,7 @@ class Usable:
         self.action = action
         self.copies = copies
         """(owner, item) for each time; the owner is NOWHERE for what belongs to nobody."""
-        self.is_single = len(copies) == 1
+        self.is_single = not copies[1:]
 
     def key(self) -> tuple[int, list[Owner]]:
         """All of it."""
@@ -44,6 +44,7 @@ class Lying(InPlay[Tribe]):
     """What is in play, and what that rests on."""
 
     __slots__ = (
+        "before",
         "character",
         "combatant",
         "dreamer",
@@ -82,6 +83,8 @@ class Lying(InPlay[Tribe]):
         self.texts = cards.piles[TEXTS]
         self.usable: dict[int, list[Usable]] = {}
         """By seat, as soon as somebody has asked."""
+        self.before: Lying | None = None
+        """What lay there before this; what came only for a while, such as an enemy or a night, goes and leaves that."""
         self.words = 0
         """The words of all rules of what is in play, and of those given for a time, as bits."""
 

@@ -154,10 +154,10 @@ def _changed(stamina: int, base: int, rule: Rule) -> int:
 
 def pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) -> None:
     """Pay for an action; what was cheaper or dearer once only is used up (DI-089, DI-090)."""
-    changes = _changes(state, seat, ACTION[action], against)
-    if not changes:
+    if not state.language.rules(state, _PRICE):
         state.stamina[seat] -= base
         return
+    changes = _changes(state, seat, ACTION[action], against)
     for rule in changes:
         limits.spend(state, rule.arguments[_LIMIT], RULE_USE, _number(rule), rule.owner, rule.item)
     state.stamina[seat] -= _in_all(base, changes)
