@@ -399,7 +399,7 @@ def test_choices_say_what_stands_behind_them() -> None:
     assert explained(camp, "forfeit pink") == "Mail From the Roots"
     assert explained(camp, "marker blue").endswith("left in its stack")
     assert explained(camp, "scan material") == "A die says how many materials LUNA finds at w1."
-    shown = explained(camp, "cube wonder", Prompt("cube", ("seat 1's", "raised", 1, 0), "US-072"))
+    shown = explained(camp, "cube wonder", Prompt("cube", (1, "raised", 1, 0), "US-072"))
     assert shown == f"wonder shows {camp.state.cubes[3 + 1]}", "the cubes of one who cannot choose"
     assert explained(camp, "discipline robotics") == "4 comprehension left"
     assert explained(camp, "resource power") == "0 in store"

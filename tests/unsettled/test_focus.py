@@ -4,7 +4,8 @@ import pytest
 
 from tests.unsettled.crew import Crew
 from unmapped.games.unsettled.cards import phrases
-from unmapped.games.unsettled.cards.kinds import ASK_CUBE, ASK_SHARE
+from unmapped.games.unsettled.cards.kinds import ASK_CUBE, ASK_SHARE, CUBE_OWNER
+from unmapped.games.unsettled.cards.words import OWN
 from unmapped.games.unsettled.explorers import focus
 from unmapped.games.unsettled.planet import clock
 from unmapped.kernel.rules import Prompt
@@ -60,6 +61,18 @@ def test_it_is_said_which_cubes_a_point_would_be_lost_on_while_another_could_tak
     crew.show(3, 0, 0).does({"kind": "lose_focus", "n": 1})
     assert asked(crew) == "Toy: Which of your cubes is lowered? 1 point left."
     assert asked(Crew().does({"kind": "gain_focus", "n": 1})) == "Toy: Which of your cubes is raised? 1 point left."
+
+
+def test_a_question_about_the_cubes_of_another_names_that_explorer() -> None:
+    own, other = [Prompt("cube", (whose, "raised", 1, 0, "crew"), "US-072") for whose in (OWN, 1)]
+    assert phrases.ask(own) == "Which of your cubes is raised? 1 point left."
+    assert phrases.ask(other) == "Which of seat 1's cubes is raised? 1 point left."
+    assert (phrases.PHRASES.targets(own), phrases.PHRASES.targets(other)) == ((), ("seat:1",))
+    crew = Crew().show(2, 0, 2, seat=2).does({"kind": "lose_focus", "n": 2}, 2, actor=0)
+    assert focus.ChooseCube().args(crew.state, crew.question)[0] == OWN
+    record = list(crew.question)
+    record[CUBE_OWNER] = 1
+    assert focus.ChooseCube().args(crew.state, tuple(record))[0] == 1
 
 
 def asked(crew: Crew) -> str:

@@ -74,7 +74,7 @@ def test_every_kind_of_choice_is_called_by_what_it_names(words: str, said: str) 
         ("no", Prompt("spare", ("umbrella-bud",), ""), "Keep it, lose 1 endurance"),
         ("done", Prompt("carry", (), ""), "Nobody"),
         ("done", Prompt("resource", ("spend", 1), ""), "Enough"),
-        ("cube energy", Prompt("cube", ("your", "raised", 1), ""), "Energy"),
+        ("cube energy", Prompt("cube", (-1, "raised", 1), ""), "Energy"),
     ],
 )
 def test_a_question_has_its_say(words: str, prompt: Prompt, said: str) -> None:
@@ -86,7 +86,7 @@ def test_a_cube_shows_how_the_question_would_turn_it() -> None:
     assert isinstance(view, View)
     crew = (view.explorers[0], msgspec.structs.replace(view.explorers[1], cubes=(3, 1, 0)))
     seen = msgspec.structs.replace(view, explorers=crew)
-    raised, lowered = [Prompt("cube", ("seat 1's", way, 1), "") for way in ("raised", "lowered")]
+    raised, lowered = [Prompt("cube", (1, way, 1), "") for way in ("raised", "lowered")]
     assert label("cube awareness", seen, raised) == "Awareness, 3 → 3"
     assert label("cube energy", seen, raised) == "Energy, time → 1"
     assert label("cube wonder", seen, lowered) == "Wonder, 1 → time"

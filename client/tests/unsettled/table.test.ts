@@ -164,7 +164,7 @@ describe("the table", () => {
   });
 
   it("asks about the cubes of one who cannot choose on that explorer's own card", async () => {
-    const question: Question = { key: "cube", args: ["seat 1's", "raised", 1, 0], sentence: "Which of seat 1's cubes is raised?", rule: "US-072" };
+    const question: Question = { key: "cube", args: [1, "raised", 1, 0], sentence: "Which of seat 1's cubes is raised?", rule: "US-072" };
     const made = table(["cube awareness", "cube wonder", "cube energy"], { question, choices: choices("cube awareness", "cube wonder", "cube energy") });
     const person = document.querySelector<HTMLElement>('[data-place="seat 1"]');
     if (!person) throw new Error("nobody is there");

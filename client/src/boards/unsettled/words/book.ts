@@ -25,6 +25,8 @@ import type {
 
 export const DISCIPLINES = ["robotics", "chemistry", "engineering"] as const;
 export const FOCUS = ["awareness", "wonder", "energy"] as const;
+/** Stands among the arguments of a question for the explorer that is asked. */
+export const OWN = -1;
 export const ACTIONS = ["theorize", "investigate", "traverse", "support", "recover", "rest"] as const;
 export const RESOURCES = ["data", "material", "power"] as const;
 

@@ -8,6 +8,7 @@ from unmapped.cli.boards.unsettled.chart import price, things
 from unmapped.cli.boards.unsettled.known import Known
 from unmapped.games.unsettled.cards.components import ACTIONS, DISCIPLINES, FOCUS, RESOURCES
 from unmapped.games.unsettled.cards.pieces import Breakthrough, Space
+from unmapped.games.unsettled.cards.words import OWN
 from unmapped.games.unsettled.seen.view import HIDDEN, ExplorerView, NodeView, View
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.rules import Prompt
@@ -77,8 +78,8 @@ def _own(view: View, frame: Frame) -> ExplorerView:
 
 def _asked_about(view: View, frame: Frame, prompt: Prompt | None) -> ExplorerView:
     """Whose cubes a question is about: the own ones, or those of one who cannot choose."""
-    whose = prompt.args[0] if prompt is not None and prompt.args else ""
-    return next((who for who in view.explorers if whose == f"seat {who.seat}'s"), _own(view, frame))
+    whose = prompt.args[0] if prompt is not None and prompt.args else OWN
+    return next((who for who in view.explorers if who.seat == whose), _own(view, frame))
 
 
 def _option(prompt: Prompt | None, number: int) -> str:

@@ -3,8 +3,8 @@
 Arguments are numbers, or ids of what the planet and the framework name; `{0:name}` gives the name that such an id has,
 `{0:heading}` the same as it is printed, `{0:card}` the same before what the card says, `{0:title}` the title of an
 action, `{0:focus}` a type of cube, `{0:action}` a dashboard action, `{0:discipline}`, `{0:resource}`, `{0:seat}` an
-explorer, `{0:n insight}` a count, `{0:full}` what is lost on full cubes, `{1:of 0}` so much of the resource that
-argument 0 is, `{0:both}` data and materials.
+explorer, `{0:whose}` what is an explorer's, `{0:n insight}` a count, `{0:full}` what is lost on full cubes, `{1:of 0}`
+so much of the resource that argument 0 is, `{0:both}` data and materials.
 """
 
 import re
@@ -15,7 +15,7 @@ from unmapped.games.unsettled import FOLDER
 from unmapped.games.unsettled.cards.components import DECKS
 from unmapped.games.unsettled.cards.content import framework, load, sound
 from unmapped.games.unsettled.cards.texts import Names
-from unmapped.games.unsettled.cards.words import ACTIONS, DIRECTIONS, DISCIPLINES, FOCUS, MARKERS, RESOURCES
+from unmapped.games.unsettled.cards.words import ACTIONS, DIRECTIONS, DISCIPLINES, FOCUS, MARKERS, OWN, RESOURCES
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.phrases import Phrases, capital
 from unmapped.kernel.printing import names_of
@@ -54,6 +54,8 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
     match how:
         case "seat":
             return f"seat {argument}"
+        case "whose":
+            return "your" if argument == OWN else f"seat {argument}'s"
         case "name":
             return name(str(argument))
         case "heading":
@@ -87,6 +89,8 @@ def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
             return tuple([f"store:{RESOURCES[kind]}" for kind, number in enumerate(args[:2]) if number])
         case "seat":
             return (f"seat:{argument}",)
+        case "whose":
+            return () if argument == OWN else (f"seat:{argument}",)
         case "title":
             return (f"space:{argument}",)
         case "name" | "heading" | "piece" | "card" if argument not in ("", _CREW):

@@ -21,6 +21,8 @@ RESOURCES: Final = ("data", "material", "power")
 DIRECTIONS: Final = ("north", "east", "south", "west")
 MARKERS: Final = ("pink", "blue")
 SEATS: Final = ("0", "1", "2", "3")
+OWN: Final = -1
+"""Stands among the arguments of a question for the explorer that is asked, where it might be about another one."""
 
 REACH: Final = 16
 """How far from the Scarab cards can lie, in columns or rows: all nodes of a planet in one line (US-R52)."""

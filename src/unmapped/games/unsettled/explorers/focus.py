@@ -22,6 +22,7 @@ from unmapped.games.unsettled.cards.kinds import (
     SHARE_LOSE,
     SHARE_SEATS,
 )
+from unmapped.games.unsettled.cards.words import OWN
 from unmapped.games.unsettled.effects import choosing, finding
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table import owed
@@ -156,9 +157,12 @@ class ChooseCube(Question):
         _change(state, owner, left - 1, way, NOWHERE, seat, cause)
 
     def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:
-        """Whose cubes, what happens to one of them, how often, where a point would be lost (US-R24), and by what."""
+        """Whose cubes (-1 for one's own), what happens to one of them, how often, where a point is lost, and by what.
+
+        (US-R24)
+        """
         _, _, owner, way, left, _ = record
-        whose = "your" if owner == record[SEAT] else f"seat {owner}'s"
+        whose = OWN if owner == record[SEAT] else owner
         what = "raised" if way == UP else "lowered" if way == DOWN else f"turned to {way - FACE}"
         full = [1 << cube for cube in range(CUBES) if way == UP and not has_room(state, owner, cube)]
         return (whose, what, left, sum(full), _cause(state, record[CUBE_CAUSE]))

@@ -21,7 +21,7 @@ from unmapped.games.unsettled.cards.pieces import (
     PlanetCard,
     Token,
 )
-from unmapped.games.unsettled.cards.words import DIRECTIONS, FOCUS, NUMBER_OF, POSITIONS, SIDE, slot_of
+from unmapped.games.unsettled.cards.words import DIRECTIONS, FOCUS, NUMBER_OF, OWN, POSITIONS, SIDE, slot_of
 from unmapped.games.unsettled.seen.names import SCARAB, WAYS, names, way
 from unmapped.games.unsettled.seen.view import HIDDEN, NodeView, View
 from unmapped.kernel.actions import Choice
@@ -140,10 +140,10 @@ class _Speller:
         """A cube, and how the question would turn it where it is somebody's."""
         args = self.look.prompt.args if self.look.prompt is not None else ()
         whose, turned, *_ = (*args, "", "")
-        step, seat = _TURNED.get(str(turned)), str(whose).removeprefix("seat ").removesuffix("'s")
-        if step is None or not seat.isdecimal():
+        step = _TURNED.get(str(turned))
+        if step is None or not isinstance(whose, int) or whose == OWN:
             return titled(cube)
-        value = self.view.explorers[int(seat)].cubes[FOCUS.index(cube)]
+        value = self.view.explorers[whose].cubes[FOCUS.index(cube)]
         return f"{titled(cube)}, {value or 'time'} → {max(0, min(_FULL, value + step)) or 'time'}"
 
     def _moment(self, marker: str) -> str:
