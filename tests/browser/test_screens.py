@@ -195,6 +195,37 @@ def test_a_phone_shows_the_tiles_that_are_drafted(guest: Guest) -> None:
     assert hearing.taken[-1].family == "draft"
 
 
+STRIP = """() => {
+    const strip = document.querySelector(".strip");
+    const { bottom } = strip.querySelector(".parts").getBoundingClientRect();
+    const changes = [...strip.querySelectorAll(".parts > .change")].map((one) => one.getBoundingClientRect());
+    return {
+        whole: changes.filter((one) => one.bottom <= bottom + 1).length,
+        left: changes.filter((one) => one.top >= bottom - 1).length,
+        all: changes.length,
+        count: (strip.textContent.match(/[+](\\d+)/)?.[1] ?? 0) | 0,
+    };
+}"""
+"""How many changes can be read wholly, how many lie wholly out of sight, and how many are counted as such."""
+
+
+def test_a_phone_says_what_an_action_brings_in_whole_lines(guest: Guest) -> None:
+    page = guest(size=PHONE)
+    hearing = opened(page, made(page, GAMES["undiscovered"]).table.id)
+    hearing.my_move()
+    page.get_by_role("button", name="End the turn").first.tap()
+    strip = page.get_by_role("region", name="What it leads to")
+    expect(strip).to_contain_text("discards")
+    for width, counted in ((PHONE[0], False), (320, True)):
+        page.set_viewport_size({"width": width, "height": PHONE[1]})
+        expect(strip).to_contain_text("+") if counted else expect(strip).not_to_contain_text("+")
+        drawn(page)
+        told: dict[str, int] = page.evaluate(STRIP)
+        assert told["whole"] + told["left"] == told["all"] == 3, told
+        assert told["count"] == told["left"], told
+        assert (told["left"] > 0) is counted, told
+
+
 @BY_GAME
 def test_the_log_of_a_phone_opens_at_what_happened_last(guest: Guest, game: str) -> None:
     page = guest()
