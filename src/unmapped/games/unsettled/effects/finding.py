@@ -189,11 +189,11 @@ def reach(state: Expedition, of: int, steps: int, seat: int, ctx: Ints) -> int:
     """The places within so many steps of something, as bits (US-181)."""
     if of != cartridge.OF_HELD:
         start = origin(state, of, seat, ctx)
-        return (atlas.within(state, start, steps) if steps else 1 << start) if start >= 0 else 0
+        return (standing.within(state, start, steps) if steps else 1 << start) if start >= 0 else 0
     mask = 0
     for explorer in range(state.seats):
         if state.held >> explorer & 1:
-            mask |= atlas.within(state, state.where[explorer], steps)
+            mask |= standing.within(state, state.where[explorer], steps)
     return mask
 
 
@@ -243,14 +243,14 @@ def _among(state: Expedition, wanted: int, meant: Places, seat: int, ctx: Ints) 
     compared = meant.nearest or meant.farthest
     start = origin(state, meant.of, seat, ctx) if meant.adjacent or meant.beyond > 0 or compared else NOWHERE
     if meant.adjacent:
-        mask = atlas.neighbours(state, start) if start >= 0 else 0
+        mask = standing.within(state, start, 1) & ~(1 << start) if start >= 0 else 0
     elif meant.within >= 0:
         mask = reach(state, meant.of, meant.within, seat, ctx)
     else:
         mask = atlas.on_map(state)
     mask &= wanted
     if mask and meant.beyond > 0 and start >= 0:
-        mask &= ~atlas.within(state, start, meant.beyond - 1)
+        mask &= ~standing.within(state, start, meant.beyond - 1)
     ship = mask & _SHIP
     mask = _NODES.those(state, meant, mask ^ ship)
     if ship and _counts_ship(meant):

@@ -11,6 +11,8 @@ from typing import Final, final
 from unmapped.games.unsettled.cards import cartridge
 from unmapped.games.unsettled.cards.cartridge import Cartridge, FreeAction, Space
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.table import atlas
+from unmapped.games.unsettled.table.atlas import FAR
 from unmapped.games.unsettled.table.state import (
     BORNE,
     DISCARDS,
@@ -28,7 +30,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.kernel.agenda import Ints
-from unmapped.language.present import InPlay
+from unmapped.language.present import InPlay, agreed
 from unmapped.language.standing import SEAT_BITS
 
 # Until when a rule holds that was given for a time.
@@ -69,6 +71,7 @@ class Lying(InPlay[Expedition]):
         "free",
         "held",
         "mood",
+        "near",
         "nodes",
         "open",
         "places",
@@ -113,6 +116,8 @@ class Lying(InPlay[Expedition]):
         """The free actions that each explorer has at hand, ascending."""
         self.steps: dict[tuple[int, bool, bool], list[int]] = {}
         """Which steps lead over edges that nothing closes: see `exploring.ways`."""
+        self.near: dict[int, int] = {}
+        """The places within so many steps of a place, as bits: by FAR * place + steps."""
 
     def is_same(self, state: Expedition) -> bool:
         """Whether all that it rests on is what it was."""
@@ -188,6 +193,7 @@ class Lying(InPlay[Expedition]):
             self.free = before.free
         if not kinds & _MAP:
             self.steps = before.steps
+            self.near = before.near
 
 
 def lying(state: Expedition) -> Lying:
@@ -196,6 +202,15 @@ def lying(state: Expedition) -> Lying:
     known = state.language.in_play(state) if present is None else present.in_play
     assert isinstance(known, Lying)
     return known
+
+
+def within(state: Expedition, place: int, most: int) -> int:
+    """The places at most so many steps from a place, as bits, itself included (US-181, US-R98): see `atlas.within`."""
+    known = lying(state).near
+    key = FAR * place + most
+    if key not in known or state.language.doubts:
+        known[key] = agreed(known.get(key), atlas.within(state, place, most))
+    return known[key]
 
 
 def in_play(state: Expedition, source: int) -> bool:
