@@ -169,10 +169,6 @@ class Lying(InPlay[Expedition]):
     def keep(self, before: "Lying", planet: Cartridge) -> None:
         """Take over what was worked out `before` and rests on nothing that is otherwise."""
         kinds = self.differing(before)
-        for source, owners in before.owners.items():
-            kind, _ = planet.things[source]
-            if not kinds >> kind & 1:
-                self.owners[source] = owners
         for moment, listening in before.listening.items():
             if not kinds & planet.kinds_of_moment[moment]:
                 self.listening[moment] = listening
