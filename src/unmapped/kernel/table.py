@@ -17,7 +17,7 @@ from unmapped.kernel.foresight import follow
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin, Record
-from unmapped.kernel.rules import Prompt, Result, Rules, State
+from unmapped.kernel.rules import Asked, Prompt, Result, Rules, State
 
 S = TypeVar("S", bound=State)
 
@@ -62,6 +62,7 @@ class Table(Generic[S]):
         "_may",
         "_must",
         "_rules",
+        "_several",
         "_standing",
         "_state",
         "definition",
@@ -90,6 +91,8 @@ class Table(Generic[S]):
 
         0 as well if the table's lane has come to no new question.
         """
+        self._several: Asked | None = None
+        """Whom that question asks, if it asks several or may be left."""
         self._alone = 0
         """The one seat that is asked anything, as a bit mask; 0 if others are asked as well."""
         self._must: tuple[int, ...] = ()
@@ -442,6 +445,7 @@ class Table(Generic[S]):
             busy = self._run_lanes()
             if busy:
                 if busy != self._busy:
+                    self._several = None
                     self._note_asked()
                     self._busy = busy
                 return
@@ -492,6 +496,7 @@ class Table(Generic[S]):
         state = self._state
         lanes = state.agenda.lanes
         last = self.origin.seats
+        self._several = None
         while lanes[:last] == self._idle:
             self._asking = 0
             stack = lanes[last]
@@ -512,9 +517,11 @@ class Table(Generic[S]):
         """Answer a question that has only one answer, if the game says that nobody would miss being asked."""
         rules = self._rules
         state = self._state
-        must, may = rules.asked(state, lane, record)
+        asked = rules.asked(state, lane, record)
+        must, may = asked
         if may or not must or must & (must - 1):
             self._asking = 0
+            self._several = asked
             return False
         self._asking = must
         (seat,) = SEATS_OF[must]
@@ -538,7 +545,7 @@ class Table(Generic[S]):
         return True
 
     def _note_asked(self) -> None:
-        """Remember which question each seat faces."""
+        """Remember which question each seat faces; of what the table's lane asks several it is known already."""
         rules = self._rules
         state = self._state
         must_all = 0
@@ -552,7 +559,7 @@ class Table(Generic[S]):
             if lane == seats and busy:
                 break  # The table's own question waits for the seat lanes.
             busy = True
-            must, may = rules.asked(state, lane, stack[0])
+            must, may = self._several or rules.asked(state, lane, stack[0])
             must_all |= must
             may_all |= may
             for seat in SEATS_OF[must | may]:
