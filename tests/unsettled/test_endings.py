@@ -7,6 +7,7 @@ from tests.unsettled.test_tasks import SHUT, begun
 from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM, FACE, SETTLE
 from unmapped.games.unsettled.planet import endings
 from unmapped.games.unsettled.table.state import GOING, HOLLOW, LOST, SCARAB, WON
+from unmapped.games.unsettled.turn import settling
 
 TIDY = 'objective = { kind = "state", text = "Tidy.", condition = { kind = "flag", name = "tidy" } }\nfinal = true\n'
 
@@ -85,9 +86,11 @@ def test_the_unconscious_have_to_be_aboard_for_a_victory() -> None:
 def test_the_crew_is_out_when_nobody_is_conscious() -> None:
     outpost = Outpost()
     outpost.state.endurance = [0, 0, 1]
-    assert not endings.all_are_out(outpost.state)
+    settling.check(outpost.state)
+    assert outpost.state.ending == GOING
     outpost.state.endurance = [0, 0, 0]
-    assert endings.all_are_out(outpost.state)
+    settling.check(outpost.state)
+    assert outpost.state.ending == LOST
 
 
 @pytest.mark.rule("US-310", "US-319")

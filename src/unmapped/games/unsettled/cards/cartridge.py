@@ -224,6 +224,7 @@ class Space:
         "may_fail",
         "number",
         "requires",
+        "shared",
         "slot",
         "stays",
         "thing",
@@ -250,6 +251,8 @@ class Space:
         self.luna_only = False
         self.conditional = False
         """Whether it is to be used at a place that does not stay, or something has to be given."""
+        self.shared = False
+        """Whether the same places fit all spaces that say of their place what it says."""
         self.may_fail = True
         """Whether anything can stand in the way of its effect, which follows from what words demand."""
 

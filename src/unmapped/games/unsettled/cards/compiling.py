@@ -444,6 +444,8 @@ class _Builder:
             on_it = space.where >= 0 and made.somewhere[space.where].base == built.CARDS
             space.stays = on_it and kind in (built.ENVIRONMENT_CARD, built.STRUCTURE_THING)
             space.conditional = bool(space.requires) or (space.where >= 0 and not space.stays)
+            if space.where >= 0 and not space.luna_only:
+                space.shared = made.somewhere[space.where].is_absolute()
             action = made.action_of(space)
             if action >= 0 and space.slot not in made.slots_of[action]:
                 made.slots_of[action].append(space.slot)

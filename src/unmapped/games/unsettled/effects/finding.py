@@ -116,10 +116,9 @@ def token_places(state: Expedition, token: int) -> int:
     """All places with a piece of a token, as bits."""
     mask = 0
     first = state.planet.first_piece[token]
-    for piece in range(first, first + state.planet.piece_count[token]):
-        place = piece_place(state, piece)
-        if place >= 0:
-            mask |= 1 << place
+    for at in state.token_at[first : first + state.planet.piece_count[token]]:
+        if at != TOKEN_OUT:
+            mask |= 1 << (state.where[at - BORNE] if at >= BORNE else at)
     return mask
 
 

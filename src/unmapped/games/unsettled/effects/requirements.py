@@ -91,7 +91,7 @@ def _explorer_at(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
 def _somebody(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
     """Rules: US-097."""
     who, amount, exactly = args
-    count = len(_people(state, who, seat, ctx))
+    count = finding.people(state, who, seat, ctx).bit_count()
     return _fits(count, finding.amount(state, amount, seat, ctx), exactly == 1)
 
 

@@ -22,30 +22,23 @@ def is_last(state: Expedition) -> bool:
     return state.planet.faces[state.task][state.face].last
 
 
-def all_are_out(state: Expedition) -> bool:
-    """Whether every explorer is unconscious, which loses (US-319)."""
-    return max(state.endurance) <= 0
-
-
 # --- Hollow victory ---------------------------------------------------------------------------------------------------
 
 
-def can_leave(state: Expedition) -> bool:
-    """Whether the conscious explorers could end the game without the missing (US-221, US-320, US-R70, US-R71).
+def offer(state: Expedition) -> None:
+    """Ask the conscious, once a turn, whether they end the game without the missing (US-221, US-320, US-R70, US-R71).
 
     The final objective is current, all of the conscious are aboard, and somebody of the crew is not.
     """
     if not state.face_stands or not state.planet.faces[state.task][state.face].last:
-        return False
+        return
+    if state.asked_to_leave == state.turn:
+        return
     missing = [seat for seat in range(state.seats) if state.where[seat] != SCARAB]
-    return not any([state.conscious(seat) for seat in missing]) and (bool(missing) or state.luna != SCARAB)
-
-
-def offer(state: Expedition) -> None:
-    """Ask the conscious, once a turn, whether they leave without the others (US-R70)."""
-    if state.asked_to_leave != state.turn and can_leave(state):
-        state.asked_to_leave = state.turn
-        state.push((ASK_LEAVE_THEM, sum([1 << seat for seat in range(state.seats) if state.conscious(seat)])))
+    if any([state.conscious(seat) for seat in missing]) or not (missing or state.luna != SCARAB):
+        return
+    state.asked_to_leave = state.turn
+    state.push((ASK_LEAVE_THEM, sum([1 << seat for seat in range(state.seats) if state.conscious(seat)])))
 
 
 class LeaveThem(Question):

@@ -87,7 +87,9 @@ def of_free_action(state: Expedition, seat: int, free: FreeAction, price: int, c
     """
     bearing = nothing(state)
     add(state, bearing, free.effect, seat, ctx)
-    if free.cost >= 0:
+    if free.spends >= 0:
+        bearing_words.spend(bearing, free.spends, free.spent)
+    elif free.cost >= 0:
         add(state, bearing, free.cost, seat, ctx)
     if free.resource >= 0:
         bearing_words.spend(bearing, free.resource, price)

@@ -16,7 +16,7 @@ def settle(state: Expedition, record: Ints) -> None:
 
 def check(state: Expedition) -> None:
     """See whether the game is over, or the objective of the face met, or the crew could leave (US-257, US-R70)."""
-    if state.ending == GOING and endings.all_are_out(state):
+    if state.ending == GOING and max(state.endurance) <= 0:
         endings.end(state, LOST, "US-319")
     if state.ending != GOING:
         state.agenda.clear()

@@ -180,27 +180,26 @@ def _misplaced(state: Expedition, seat: int, space: Space) -> int:
 def _unfulfilled(state: Expedition, setter: Setter, space: Space, *, in_full: bool) -> int:
     """What of `_AGAINST` a space says on which conditions it can be used, as bits; one is enough unless `in_full`."""
     seat = setter.seat
+    ctx = (space.thing, seat, NOWHERE, NOWHERE, NOWHERE)
     mask = 0
-    if space.where >= 0 and not space.stays and not _is_near(state, setter, space):
+    if space.where >= 0 and not space.stays and not _is_near(state, setter, space, ctx):
         mask = _AWAY
         if not in_full:
             return mask
-    if space.requires and not state.language.all_hold(state, seat, space.requires, context_of(space, seat, NOWHERE)):
+    if space.requires and not state.language.all_hold(state, seat, space.requires, ctx):
         mask |= _NOT_GIVEN
     return mask
 
 
-def _is_near(state: Expedition, setter: Setter, space: Space) -> bool:
+def _is_near(state: Expedition, setter: Setter, space: Space, ctx: Ints) -> bool:
     """Whether the explorer, or LUNA where she is enough, is where the action demands it (US-085, US-090, US-222)."""
-    seat, where = setter.seat, space.where
-    if space.luna_only or not state.planet.somewhere[where].is_absolute():
+    seat, where, near = setter.seat, space.where, setter.near
+    if not space.shared:
         place = state.luna if space.luna_only else state.where[seat]
-        return finding.is_one(state, place, where, seat, context_of(space, seat, NOWHERE))
-    near = setter.near.get(where)
-    if near is None:
-        near = finding.is_one(state, state.where[seat], where, seat, context_of(space, seat, NOWHERE))
-        setter.near[where] = near
-    return near
+        return finding.is_one(state, place, where, seat, ctx)
+    if where not in near:
+        near[where] = finding.is_one(state, state.where[seat], where, seat, ctx)
+    return near[where]
 
 
 def _has_effect(state: Expedition, seat: int, cube: int, space: Space) -> bool:
