@@ -404,6 +404,8 @@ class Cartridge(Content):
         """The free actions of all but breakthroughs and discoveries, which only their owners have."""
         # The kinds of things, as bits, ...
         self.kinds_with_spaces = 0
+        self.kinds_elsewhere = 0
+        """(those of `spaces_elsewhere`)"""
         self.kinds_with_free = 0
         self.kinds_of_word: dict[int, int] = {}
         """... on which rules with a word stand, ..."""

@@ -427,6 +427,7 @@ class _Builder:
         )
         made.free_elsewhere = tuple([action.number for action in made.free if kinds[action.thing] not in owned])
         made.kinds_with_spaces = bits({kinds[space.thing] for space in made.spaces})
+        made.kinds_elsewhere = bits({kinds[made.spaces[number].thing] for number in made.spaces_elsewhere})
         made.kinds_with_free = bits({kinds[action.thing] for action in made.free})
         made.kinds_of_word = {
             word: bits({kinds[source] for source, _, _ in rules}) for word, rules in made.ongoing.items()

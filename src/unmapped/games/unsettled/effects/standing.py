@@ -67,6 +67,7 @@ class Lying(InPlay[Expedition]):
         "ability",
         "added_edges",
         "backs",
+        "elsewhere",
         "face",
         "free",
         "held",
@@ -108,6 +109,8 @@ class Lying(InPlay[Expedition]):
         # What follows from that, as far as somebody has asked.
         self.spaces: list[Space] | None = None
         """All action spaces in play, ascending."""
+        self.elsewhere: list[int] | None = None
+        """The numbers of those that stand neither on boards nor on what is laid open."""
         self.stands: dict[int, int] = {}
         """Where those stand that stay where they are, by number; known as soon as they are."""
         self.to_set: dict[tuple[int, int, int, int], list[Space]] = {}
@@ -185,6 +188,8 @@ class Lying(InPlay[Expedition]):
             self.spaces = before.spaces
             self.stands = before.stands
             self.to_set = before.to_set
+        if not kinds & planet.kinds_elsewhere:
+            self.elsewhere = before.elsewhere
         if not kinds & planet.kinds_with_free:
             self.free = before.free
         if not kinds & _MAP:

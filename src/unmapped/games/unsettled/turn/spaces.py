@@ -66,8 +66,7 @@ def candidates(state: Expedition) -> list[Space]:
     lying = standing.lying(state)
     if lying.spaces is None or state.language.doubts:
         planet = state.planet
-        numbers = [*planet.spaces_always]
-        numbers += [number for number in planet.spaces_elsewhere if is_there(state, planet.spaces[number])]
+        numbers = [*planet.spaces_always, *_elsewhere(state, lying)]
         for card in standing.laid_open(state):
             numbers += planet.spaces_of[card]
         numbers.sort()
@@ -75,6 +74,15 @@ def candidates(state: Expedition) -> list[Space]:
         lying.stands = {space.number: finding.node_of(state, space.thing) for space in spaces if space.stays}
         lying.spaces = agreed(lying.spaces, spaces)
     return lying.spaces
+
+
+def _elsewhere(state: Expedition, lying: standing.Lying) -> list[int]:
+    """The numbers of those on structures, faces and the like, of which most are not there."""
+    if lying.elsewhere is None or state.language.doubts:
+        planet = state.planet
+        fresh = [number for number in planet.spaces_elsewhere if is_there(state, planet.spaces[number])]
+        lying.elsewhere = agreed(lying.elsewhere, fresh)
+    return lying.elsewhere
 
 
 def to_set(state: Expedition, seat: int) -> list[Space]:
