@@ -310,12 +310,11 @@ class _Search(Generic[S]):
             twin = table.clone()
             twin.act(seat, action)
             lines.append(self._passed(Variation(twin, line, seat, action)))
-        return lines if seat == self._seat or self._is_led(table, seat) else [self._own_answer(lines, seat)]
+        return lines if seat == self._seat or self._is_led(line, seat) else [self._own_answer(lines, seat)]
 
-    def _is_led(self, table: Table[S], seat: int) -> bool:
+    def _is_led(self, line: Variation[S], seat: int) -> bool:
         """Whether somebody else wants just what the planner wants, and so may be told what to answer."""
-        value = self._definition.bots.value
-        return value(table.state, seat) == value(table.state, self._seat)
+        return self._definition.bots.value(line.table.state, seat) == self._worth(line)
 
     def _own_answer(self, lines: list[Variation[S]], seat: int) -> Variation[S]:
         """What somebody with a mind of its own will answer: what is best for itself."""

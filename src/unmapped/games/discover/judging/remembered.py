@@ -32,13 +32,16 @@ ways_out: Final[Parts[float]] = Parts(100_000)
 class Appraisal:
     """A position to be valued. A survey of it is made as soon as something is asked that nobody remembers."""
 
-    __slots__ = ("_asked", "_effort", "_surveyed", "facts", "state")
+    __slots__ = ("_asked", "_effort", "_left", "_own", "_surveyed", "facts", "state")
 
     def __init__(self, state: Tribe) -> None:
         self.state = state
         self.facts = TribeFacts(state)
         self._asked: tuple[int, ...] = ()
         """For whom the work of leaving was asked so far: what one counts on is not there for the next."""
+        self._own: dict[int, float] = {}
+        """What survivors have to live on in their own eyes, as far as anybody asked."""
+        self._left: float | None = None
         self._effort: Effort | None = None
         self._surveyed: tuple[int, ...] | None = None
         """For whom that survey was asked; None before it was asked for the quest at all."""
@@ -57,7 +60,10 @@ class Appraisal:
         """What a survivor has to live on, as far as somebody can tell."""
         if seat == knower:
             # What one does changes nearly always something of one's own.
-            return self._body(seat, knower)[0]
+            own = self._own.get(seat)
+            if own is None:
+                own = self._own[seat] = self._body(seat, knower)[0]
+            return own
         known = live_on.get(seat, knower, self.facts)
         if known is not None:
             return known[0]
@@ -109,6 +115,11 @@ class Appraisal:
 
     def left(self) -> float:
         """The work of the current stage, for a stage that the group has to fulfil."""
+        if self._left is None:
+            self._left = self._quest()
+        return self._left
+
+    def _quest(self) -> float:
         part = self.state.stage
         known = quests.get(part, None, self.facts)
         if known is not None:

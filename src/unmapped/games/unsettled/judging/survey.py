@@ -74,6 +74,7 @@ class Survey(ABC):
         "sources",
         "state",
         "store",
+        "vacant",
         "ways",
     )
 
@@ -102,6 +103,8 @@ class Survey(ABC):
         """What properties that were asked for take, without looking for what brings them."""
         self.looked_for: dict[int, float] = {}
         """By the place where it is wanted, what one more discovery takes with the investigate action."""
+        self.vacant: list[int] | None = None
+        """The nodes on which something can be built, as soon as anybody asked."""
         self.sources: list[int] | None = None
         """The spaces that bring a discovery now, as soon as anybody asked."""
         self.ways = routes.read(state, self.reads)
@@ -313,11 +316,13 @@ class Survey(ABC):
         return INSIGHT * (sum(left[:n]) + track * max(n - len(left), 0))
 
     def _sites(self) -> list[int]:
-        """The nodes on which something can be built now."""
+        """The nodes on which something can be built now; not to be changed."""
         state = self.state
         self.noted |= self.reads.smothering
-        nodes = [place for place in range(1, state.places) if state.slots[place] >= 0]
-        return [place for place in nodes if structures.is_vacant(state, place)]
+        if self.vacant is None:
+            nodes = [place for place in range(1, state.places) if state.slots[place] >= 0]
+            self.vacant = [place for place in nodes if structures.is_vacant(state, place)]
+        return self.vacant
 
     def _site(self, n: int) -> float:
         """Building somewhere, with so many explorers there."""
