@@ -75,7 +75,7 @@ def tile(at: int, *, slot: int = -1) -> Named[Tribe]:
         setting = state.setting
         slots = range(setting.slots) if slot < 0 else [ord(str(line.args[slot])) - ord("a")]
         lying = [state.cards.piles[TILES + one][0] for one in slots]
-        found = [card for card in lying if setting.land.tiles[setting.what[card]].id == line.args[at]]
+        found = [card for card in lying if setting.land.tiles[setting.what[card]].record.id == line.args[at]]
         assert found, f"{line} names no tile that lies there"
         return found
 

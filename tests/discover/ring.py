@@ -45,7 +45,7 @@ class Ring(Camp):
     def toward(self, space: int, *directions: int) -> int:
         """The space that lies so many steps away: 0 is the compass's first direction, the others follow clockwise."""
         for direction in directions:
-            space = self.setting.towards[space][(4 + self.setting.land.compass + direction) % 6]
+            space = self.setting.towards[space][(4 + self.setting.land.record.compass + direction) % 6]
             assert space != NONE
         return space
 

@@ -167,7 +167,7 @@ def test_cards() -> None:
     camp = Camp().quiet()
     thing = next(one for one in camp.setting.items_of if one in camp.setting.deck_of and one < camp.pool.first[4])
     name = camp.pool.ids[thing].rpartition("/")[2]
-    camp.language._builder.encoder.on(camp.language._builder._scope(camp.setting.land.id))
+    camp.language._builder.encoder.on(camp.language._builder._scope(camp.setting.land.record.id))
     in_deck: Word = {"kind": "in_deck", "card": name}
     camp.state.deck_left[camp.setting.deck_of[thing]] = 1
     assert camp.holds(in_deck)

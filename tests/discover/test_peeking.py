@@ -157,7 +157,7 @@ def test_who_looks_at_a_tile_is_told_which_one_it_is_and_which_landmark_is_on_it
     told = [line.args for line in camp.journal.lines if line.key == "peeked-tile"]
     cards = [camp.state.cards.piles[TILES + slot][0] for slot in range(1, camp.setting.slots)]
     landmarks = [camp.setting.landmarks[card] for card in cards]
-    tiles = [camp.setting.land.tiles[camp.setting.what[card]].id for card in cards]
+    tiles = [camp.setting.land.tiles[camp.setting.what[card]].record.id for card in cards]
     names = [camp.pool.ids[one] if one >= 0 else "" for one in landmarks]
     assert told == list(zip(tiles, names, strict=True))
     assert {""} < set(names)

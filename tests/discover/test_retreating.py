@@ -1,6 +1,7 @@
 """After a combat: enemies retreat, survivors escape."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.discover.ring import Ring, fight, flee
 from unmapped.games.discover.effects import enemies
@@ -35,7 +36,7 @@ def test_the_number_on_the_red_die_says_where_it_retreats(shows: int) -> None:
     q, r = ring.setting.axial[ring.at(token)]
     home = ring.setting.axial[ring.camp]
     north = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
-    assert (q - home[0], r - home[1]) == north[((shows - 1) // 2 + ring.setting.land.compass) % 6]
+    assert (q - home[0], r - home[1]) == north[((shows - 1) // 2 + ring.setting.land.record.compass) % 6]
 
 
 @pytest.mark.rule("DI-220", "DI-236")
@@ -68,7 +69,7 @@ def test_where_the_way_is_blocked_the_combatant_puts_it_next_to_its_own_space() 
 def test_the_edge_and_unexplored_tiles_block_a_retreat(why: str) -> None:
     ring = Ring(1).dice(1, 1)
     if why == "edge":
-        beyond = (4 + ring.setting.land.compass) % 6
+        beyond = (4 + ring.setting.land.record.compass) % 6
         ring.stands(0, next(at for at, ways in enumerate(ring.setting.towards) if ways[beyond] < 0))
     else:
         ring.state.up &= ~(1 << ring.toward(ring.camp, 0))
@@ -302,8 +303,8 @@ def test_a_casualty_is_not_in_the_way_of_an_enemy() -> None:
 @pytest.mark.parametrize("turned", range(6))
 def test_the_sheet_turns_the_compass(monkeypatch: pytest.MonkeyPatch, turned: int) -> None:
     ring = Ring(1)
-    north = ring.setting.towards[ring.camp].index(ring.toward(ring.camp, 0)) - ring.setting.land.compass
-    monkeypatch.setattr(ring.setting.land, "compass", turned)
+    north = ring.setting.towards[ring.camp].index(ring.toward(ring.camp, 0)) - ring.setting.land.record.compass
+    monkeypatch.setattr(ring.setting.land, "record", replace(ring.setting.land.record, compass=turned))
     for shows in range(1, 13):
         assert retreating.direction(ring.state, shows) == (north + turned + (shows - 1) // 2) % 6
 

@@ -1,6 +1,7 @@
 """Scouting: which tile, and what comes onto it."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.discover.bag import Bag
 from tests.discover.camp import Camp
@@ -47,7 +48,7 @@ def test_icons_are_filled_by_ascending_space_each_with_the_token_on_top_of_its_p
             icon = atlas.icon(state, space)
             expected = [supplies[icon].pop(0)] if icon >= 0 else []
             assert atlas.features(state, space) == expected
-            if tile.water == atlas.printed(state, space):
+            if tile.record.water == atlas.printed(state, space):
                 waters += 1
                 assert atlas.source(state, space) == sources.pop(0)
             else:
@@ -74,11 +75,11 @@ def test_icons_of_one_back_are_filled_by_ascending_space(monkeypatch: pytest.Mon
 def test_a_water_source_that_is_found_lies_face_down() -> None:
     camp = Camp(2, scenario=3).explored()
     spaces = [space for space in range(camp.setting.spaces) if atlas.source(camp.state, space) >= 0]
-    icons = sum(tile.water >= 0 for tile in (atlas.tile_at(camp.state, slot) for slot in range(17)))
+    icons = sum(tile.record.water >= 0 for tile in (atlas.tile_at(camp.state, slot) for slot in range(17)))
     assert len(spaces) == min(icons, len(camp.setting.of_type(WATER_CARD)))
     assert not any(atlas.face_up(camp.state, atlas.source(camp.state, space)) for space in spaces)
     for space in spaces:
-        assert atlas.tile_at(camp.state, space // 7).water == atlas.printed(camp.state, space)
+        assert atlas.tile_at(camp.state, space // 7).record.water == atlas.printed(camp.state, space)
 
 
 @pytest.mark.rule("DI-115", "DI-090")
@@ -118,7 +119,8 @@ def test_an_icon_for_which_no_token_is_left_stays_empty(monkeypatch: pytest.Monk
     sources = cards.piles[SOURCES]
     for card in sources:
         cards.move(card, SOURCES, BOX)
-    monkeypatch.setattr(atlas.tile_at(camp.state, 1), "water", 0)
+    tile = atlas.tile_at(camp.state, 1)
+    monkeypatch.setattr(tile, "record", replace(tile.record, water=0))
     scouting.scout(camp.state, 0, 1)
     camp.go_on()
     assert [len(atlas.features(camp.state, space)) for space in range(7, 14)] == [1, 1, 0, 0, 0, 0, 0]

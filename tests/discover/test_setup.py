@@ -299,8 +299,8 @@ def test_one_tile_lies_face_up_with_the_camp_and_its_fire(scenario: int, side: i
     (card,) = state.cards.piles[TILES]
     assert setting.what[card] == terrain.start + side
     for tile in (terrain.start, terrain.start + 1):
-        assert setting.land.tiles[tile].camp >= 0
-    camp = setting.land.tiles[terrain.start + side].camp
+        assert setting.land.tiles[tile].record.camp >= 0
+    camp = setting.land.tiles[terrain.start + side].record.camp
     assert state.camp == atlas.space_of(state, 0, camp)
     assert state.fires == ((state.camp, LIT),)
     assert [tile.up for tile in seen(table).tiles] == [True] + [False] * 16
@@ -313,7 +313,11 @@ def test_the_compass_lies_as_the_sheet_says_all_game() -> None:
     for number in (5, 7):
         table = run(number)
         land = table.state.setting.land
-        assert land.compass == printed[land.id] == shelf().pool.lands[table.state.setting.terrain.land].compass
+        assert (
+            land.record.compass
+            == printed[land.record.id]
+            == shelf().pool.lands[table.state.setting.terrain.land].compass
+        )
 
 
 @pytest.mark.rule("DI-R01")
@@ -341,7 +345,7 @@ def test_tiles_lie_where_the_layout_of_the_land_says_and_spaces_touch_across_the
     for number in range(1, 5):
         for terrain in ("first", "second"):
             setting = Camp(2, copy=number, scenario=5, terrain=terrain).setting
-            layout = language().pool.lands[setting.terrain.land].layout
+            layout = language().pool.lands[setting.terrain.land].record.layout
             layouts.add(tuple(layout))
             assert [setting.axial[TILE_SPACES * slot] for slot in range(setting.slots)] == [
                 (2 * a - b, a + 3 * b) for a, b, _ in layout
@@ -399,13 +403,13 @@ def test_the_icons_of_the_start_are_filled_at_once() -> None:
             tile = atlas.tile_at(state, 0)
             for space in range(TILE_SPACES):
                 assert len(atlas.features(state, space)) == int(tile.icons[space] >= 0)
-                assert (atlas.source(state, space) >= 0) == (tile.water == space)
+                assert (atlas.source(state, space) >= 0) == (tile.record.water == space)
 
 
 @pytest.mark.rule("DI-R11", "DI-R12", "DI-R13", "DI-112", "DI-113")
 def test_every_space_is_of_one_of_the_four_grounds_of_its_land_each_with_a_cost() -> None:
     pool = language().pool
-    assert {land.id for land in pool.lands} == {"valley", "island", "desert", "mountain", "badlands", "bayou"}
+    assert {land.record.id for land in pool.lands} == {"valley", "island", "desert", "mountain", "badlands", "bayou"}
     for copy in range(20):
         assert len({terrain.land for terrain in box(copy).terrains}) == 2
     for land in pool.lands:
@@ -414,9 +418,9 @@ def test_every_space_is_of_one_of_the_four_grounds_of_its_land_each_with_a_cost(
         for tile in land.tiles:
             # Those with a landmark or water too: the ground around it.
             assert all(ground in own for ground in tile.grounds)
-        assert any(tile.landmark >= 0 for tile in land.tiles)
-        assert any(tile.water >= 0 for tile in land.tiles)
-    island = next(land for land in pool.lands if land.id == "island")
+        assert any(tile.record.landmark >= 0 for tile in land.tiles)
+        assert any(tile.record.water >= 0 for tile in land.tiles)
+    island = next(land for land in pool.lands if land.record.id == "island")
     costs = {name: cost for name, cost, _ in pool.grounds[island.first_ground : island.first_ground + 4]}
     assert costs == {"grass": 1, "underbrush": 1, "mountain": 2, "ocean": 3}
 
@@ -487,7 +491,7 @@ def test_tiles_lie_on_slots_with_their_numbers_in_another_order_in_each_game() -
         tiles = [state.cards.piles[TILES + slot][0] for slot in range(state.setting.slots)]
         assert sorted(tiles) == [*state.setting.of_type(TILE_CARD)]
         for slot, card in enumerate(tiles[1:], 1):
-            assert state.setting.land.tiles[state.setting.what[card]].back == state.setting.back[slot]
+            assert state.setting.land.tiles[state.setting.what[card]].record.back == state.setting.back[slot]
             assert not any(state.cards.knows(knower, card) for knower in range(3))
         seen.add(tuple(tiles))
     assert len(seen) == 6

@@ -86,7 +86,7 @@ def test_whoever_has_looked_at_a_tile_knows_it_and_nobody_else_does() -> None:
     camp = Camp()
     card = camp.state.cards.piles[TILES + 1][0]
     camp.state.cards.reveal((card,), 1 << 1)
-    assert tile(camp, 1, 1).tile == camp.setting.land.tiles[camp.setting.what[card]].id
+    assert tile(camp, 1, 1).tile == camp.setting.land.tiles[camp.setting.what[card]].record.id
     assert tile(camp, 1, 1).spaces == ()
     assert tile(camp, 1, 0).tile == tile(camp, 1, -1).tile == HIDDEN
 
@@ -345,7 +345,7 @@ def test_no_card_is_named_that_has_not_come_up(scenario: int) -> None:
 def test_whatever_a_view_names_is_printed() -> None:
     camp = Camp().explored().goes((STAGE_BEGINS,))
     everything = set(strings(printed.printed()))
-    land = {one.id: one for one in printed.printed().lands}[camp.setting.land.id]
+    land = {one.id: one for one in printed.printed().lands}[camp.setting.land.record.id]
     found = seen(camp)
     assert {one.tile for one in found.tiles} <= {one.id for one in land.tiles}
     assert found.quest.card in {one.id for one in land.stages}

@@ -65,7 +65,7 @@ def come_up(table: Table[Tribe], seat: int) -> set[str]:
 
 def stories(table: Table[Tribe], seat: int) -> dict[str, bytes]:
     """What stands on the cards that a seat has not seen, as it would be sent."""
-    land = table.state.setting.land.id
+    land = table.state.setting.land.record.id
     unseen = {card.id: card for one in printed().lands if one.id != land for card in cards(one) if "/" in card.id}
     here = next(one for one in printed().lands if one.id == land)
     met = come_up(table, seat)
@@ -167,7 +167,7 @@ def test_a_landmark_is_called_by_its_name_before_anybody_reads_its_card() -> Non
     discoveries = Discoveries()
     table = GAME.start(2, 1, copy=7)
     view = table.view(0)
-    land = table.state.setting.land.id
+    land = table.state.setting.land.record.id
     landmark = next(one for one in printed().lands if one.id == land).landmarks[0]
     found = discoveries.met(view, [("found-landmark", (14, "b3", landmark.id))], [])
     shown = discoveries.printed(found).lands[0]

@@ -55,7 +55,7 @@ def required() -> set[str]:
     whole = pool()
     found = {f"{seats} in scenario {scenario}" for seats, scenario in CREWS} | set(OUTCOMES)
     found |= {f"scenario {scenario} won" for scenario in range(1, CONTEST)}
-    found |= {f"land {land.id}" for land in whole.lands} | {"contest on the second terrain"}
+    found |= {f"land {land.record.id}" for land in whole.lands} | {"contest on the second terrain"}
     found |= {"others stayed behind", "contest decided by an attack", "used a key"}
     found |= {"night of tier 1", "night of tier 2", "tribal threat", "ongoing threat"}
     found |= {"fought a special monster", "beat a special monster"}
@@ -106,7 +106,7 @@ def shown(table: Table[Tribe], record: Record) -> Generator[None, None, set[str]
     options = table.origin.options
     assert isinstance(options, Options)
     state = table.state
-    found = {f"{table.seats} in scenario {options.scenario}", f"land {state.setting.land.id}"}
+    found = {f"{table.seats} in scenario {options.scenario}", f"land {state.setting.land.record.id}"}
     if options.terrain == "second":
         found.add("contest on the second terrain")
     for seat, action in record.actions:

@@ -144,12 +144,9 @@ class _Builder:
     def _lands(self) -> None:
         made = self.made
         for sheet in self.whole.lands:
-            land = Land(sheet.id)
-            land.name = sheet.name
+            land = Land(sheet)
             land.first_ground = len(made.grounds)
             made.grounds += [(ground.id, ground.cost, CLASSES.index(ground.sort)) for ground in sheet.grounds]
-            land.layout = sheet.layout
-            land.compass = sheet.compass
             land.water = (sheet.water.clean, sheet.water.dirty)
             land.features = tuple(
                 [
@@ -334,15 +331,11 @@ def _of_all(cards: Sequence[written.Card]) -> Iterator[tuple[str, written.Card]]
 
 
 def _tile(tile: written.Tile, grounds: Mapping[str, int]) -> Tile:
-    side = Tile(tile.id, tile.back)
+    side = Tile(tile)
     side.grounds = tuple([grounds[ground] for ground in tile.grounds])
     centre, *ring = side.grounds
     side.turned = tuple([(centre, *[ring[(at - by) % 6] for at in range(6)]) for by in range(6)])
     side.icons = tuple([ICONS.index(icon) if icon else NONE for icon in tile.icons])
-    side.landmark = tile.landmark
-    side.water = tile.water
-    side.objective = tile.objective
-    side.camp = tile.camp
     return side
 
 

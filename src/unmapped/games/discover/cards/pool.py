@@ -6,7 +6,7 @@ thing they stand on. A copy of the game (`copies`) says which things are in it a
 
 from typing import Final, final
 
-from unmapped.games.discover.cards.components import Numbers
+from unmapped.games.discover.cards import components
 from unmapped.games.discover.cards.words import Families
 from unmapped.kernel.actions import Slot
 from unmapped.language import hooks, selectors
@@ -325,33 +325,27 @@ class Hook(hooks.Hook):
 class Tile:
     """One side of a tile: by printed space, the centre first."""
 
-    __slots__ = ("back", "camp", "grounds", "icons", "id", "landmark", "objective", "turned", "water")
+    __slots__ = ("grounds", "icons", "record", "turned")
 
-    def __init__(self, identity: str, back: int) -> None:
-        self.id = identity
-        self.back = back
+    def __init__(self, record: components.Tile) -> None:
+        self.record = record
+        """What is printed as it is, and read once it is turned up."""
         self.grounds: tuple[int, ...] = ()
         """Numbers of grounds of the pool."""
         self.turned: tuple[tuple[int, ...], ...] = ()
         """The same by space of the slot, for each rotation of the tile."""
         self.icons: tuple[int, ...] = ()
         """Numbers of icons, NONE where there is none."""
-        self.landmark = NONE
-        self.water = NONE
-        self.objective = NONE
-        self.camp = NONE
 
 
 @final
 class Land:
     """A land: its sheet, and which things are its own."""
 
-    def __init__(self, identity: str) -> None:
-        self.id = identity
-        self.name = ""
+    def __init__(self, record: components.Land) -> None:
+        self.record = record
+        """What is printed as it is."""
         self.first_ground = 0
-        self.layout: tuple[tuple[int, int, int], ...] = ()
-        self.compass = 0
         self.water = (0, 0)
         """Clean and dirty water sources."""
         self.features: tuple[tuple[int, int, int], ...] = ()
@@ -419,7 +413,7 @@ class Stage:
 class Pool:
     """Everything there is."""
 
-    def __init__(self, version: int, numbers: Numbers) -> None:
+    def __init__(self, version: int, numbers: components.Numbers) -> None:
         self.version = version
         self.numbers = numbers
         # Things, by number.

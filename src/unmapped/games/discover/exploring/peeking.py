@@ -29,7 +29,7 @@ def look_at_tile(state: Tribe, seat: int, slot: int) -> None:
     landmark = state.setting.landmarks[card]
     name = state.setting.pool.ids[landmark] if landmark >= 0 else ""
     state.note(seat, "peeks-tile", "DI-249", chr(ord("a") + slot))
-    state.whisper(1 << seat, seat, "peeked-tile", "DI-249", atlas.tile_at(state, slot).id, name)
+    state.whisper(1 << seat, seat, "peeked-tile", "DI-249", atlas.tile_at(state, slot).record.id, name)
 
 
 def _peek_tile(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:

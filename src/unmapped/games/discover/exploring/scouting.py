@@ -89,10 +89,10 @@ def turn_up(state: Tribe, record: Ints) -> None:
         return
     reveal(state, slot, state.chance.below("rotation", 6))
     tile = state.cards.piles[TILES + slot][0]
-    state.note(seat, "scouted", "DI-115", chr(ord("a") + slot), atlas.tile_at(state, slot).id)
+    state.note(seat, "scouted", "DI-115", chr(ord("a") + slot), atlas.tile_at(state, slot).record.id)
     landmark = state.setting.landmarks[tile]
     if landmark >= 0:
-        space = atlas.space_of(state, slot, atlas.tile_at(state, slot).landmark)
+        space = atlas.space_of(state, slot, atlas.tile_at(state, slot).record.landmark)
         number = state.setting.deck[state.setting.deck_of[landmark]][0]
         state.note(seat, "found-landmark", "DI-147", number, atlas.spelled(space), state.setting.pool.ids[landmark])
     hooks.happen(state, "tile_scouted", seat, 0, slot * TILE_SPACES)
@@ -108,12 +108,12 @@ def reveal(state: Tribe, slot: int, rotation: int) -> None:
     tile = atlas.tile_at(state, slot)
     landmark = setting.landmarks[card]
     if landmark >= 0:
-        state.landmark[atlas.space_of(state, slot, tile.landmark)] = landmark
+        state.landmark[atlas.space_of(state, slot, tile.record.landmark)] = landmark
     for space in range(slot * TILE_SPACES, (slot + 1) * TILE_SPACES):
         icon = atlas.icon(state, space)
         if icon != NONE:
             fill(state, space, icon)
-        if tile.water == atlas.printed(state, space):
+        if tile.record.water == atlas.printed(state, space):
             cards.draw(SOURCES, TOKENS + space, 0)
     _bring_goods(state, slot)
 
@@ -124,8 +124,8 @@ def _bring_goods(state: Tribe, slot: int) -> None:
     if not waiting:
         return
     tile = atlas.tile_at(state, slot)
-    if tile.objective >= 0:
-        space = atlas.space_of(state, slot, tile.objective)
+    if tile.record.objective >= 0:
+        space = atlas.space_of(state, slot, tile.record.objective)
         for key, n in waiting:
             resources.put(state, space, -1 - key, n)
 

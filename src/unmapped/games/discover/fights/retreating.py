@@ -86,7 +86,7 @@ def step(state: Tribe, record: Ints) -> None:
 def direction(state: Tribe, shows: int) -> int:
     """The direction of a number on the compass: pairs clockwise from its north (DI-R16, DI-R17)."""
     pairs = state.setting.pool.numbers.sides // _SIDES
-    return (NORTH + (shows - 1) // pairs + state.setting.land.compass) % _SIDES
+    return (NORTH + (shows - 1) // pairs + state.setting.land.record.compass) % _SIDES
 
 
 def _blocked(state: Tribe) -> None:

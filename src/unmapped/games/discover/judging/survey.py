@@ -165,7 +165,7 @@ class Survey:
             back = 0
             for card, landmark in enumerate(setting.landmarks):
                 if landmark == sought:
-                    back = setting.land.tiles[setting.what[card]].back
+                    back = setting.land.tiles[setting.what[card]].record.back
             rotation = self.state.rotation
             slots = [slot for slot in range(setting.slots) if rotation[slot] < 0 and setting.back[slot] == back]
             self._hidden[sought] = slots

@@ -64,7 +64,7 @@ def begin(state: Tribe, record: Ints) -> None:
     leader = state.leader
     state.note(NOWHERE, "stage", "DI-082", setting.pool.ids[stage.thing], state.stage + 1)
     scenario, first = setting.pool.ids[setting.standing[-1]], setting.pool.lands[setting.copy.terrains[0].land]
-    state.note(NOWHERE, "clue", "DI-151", scenario, state.stage, setting.land.id, first.name)
+    state.note(NOWHERE, "clue", "DI-151", scenario, state.stage, setting.land.record.id, first.record.name)
     for counter, amount in stage.counters:
         state.counters[counter] = finding.amount(state, amount, leader)
     state.push((SETTLE,))

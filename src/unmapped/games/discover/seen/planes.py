@@ -119,7 +119,7 @@ def _mark(sheet: Sheet, plane: str, cards: Iterable[str], *index: int) -> None:
 
 def _space(sheet: Sheet, index: int, space: SpaceView, table: View) -> None:
     made = pool()
-    land = next(land for land in made.lands if land.id == table.land)
+    land = next(land for land in made.lands if land.record.id == table.land)
     _, cost, sort = next(ground for ground in made.grounds[land.first_ground :] if ground[0] == space.ground)
     features = [token for token in space.tokens if token.kind == "feature"]
     monsters = [token for token in space.tokens if token.kind == "monster"]

@@ -69,7 +69,7 @@ def icon(state: Tribe, space: int) -> int:
 
 def is_objective(state: Tribe, space: int) -> bool:
     """Whether a face-up space has the red icon (DI-244)."""
-    return tile_at(state, slot_of(space)).objective == printed(state, space)
+    return tile_at(state, slot_of(space)).record.objective == printed(state, space)
 
 
 def is_edge(state: Tribe, space: int) -> bool:

@@ -65,7 +65,7 @@ class Setting(Content):
     # The map.
 
     def _grid(self) -> None:
-        layout = self.land.layout
+        layout = self.land.record.layout
         self.slots = len(layout)
         self.spaces = self.slots * TILE_SPACES
         where: dict[tuple[int, int], int] = {}

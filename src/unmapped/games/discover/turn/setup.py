@@ -129,14 +129,14 @@ def _build_map(state: Tribe, setting: Setting) -> None:
     cards.deal(TILES, (start,))
     tiles = setting.land.tiles
     for back in sorted(set(setting.back[1:])):
-        lying = tuple([card for card in others if tiles[setting.what[card]].back == back])
+        lying = tuple([card for card in others if tiles[setting.what[card]].record.back == back])
         shuffled = chance.shuffled("tiles", lying)
         slots = [slot for slot in range(1, setting.slots) if setting.back[slot] == back]
         for slot, card in zip(slots, shuffled, strict=True):
             cards.deal(TILES + slot, (card,))
         cards.hide(lying)
     scouting.reveal(state, 0, 0)
-    camp = tiles[setting.what[start]].camp
+    camp = tiles[setting.what[start]].record.camp
     state.camp = max(0, camp)
     state.fires = ((state.camp, LIT),)
 
