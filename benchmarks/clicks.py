@@ -1,12 +1,14 @@
-"""Decisions and presses over the same games: ``python -m benchmarks.clicks [GAME ...] [--bot navigator] [--count 3]``.
+"""Decisions and presses over the same games: ``python -m benchmarks.clicks [GAME ...] [--count 3] [--kept FOLDER]``.
 
 Bots play games with fixed seeds; each game is gone through again as people would play it in the browser. A *decision*
 is an action of the record. A *press* is what a person does for it: before, one for each decision, and two where things
 are chosen by pressing a thing and then one of several ways (the cubes of Unsettled). Now several decisions are one
-press where the seat was offered them whole (`unmapped.presenting.wholes`) and the whole comes to the very state to
-which the single decisions came; two where several wholes lie on one place; and none where the table answered, because
-all answers come to the same (`unmapped.kernel.compounds.carried`), or because nothing but the end of the turn was left.
-What has to be confirmed because it shows something is confirmed once either way, and not counted.
+press where the seat was offered them whole (`unmapped.presenting.wholes`) and the whole, with what else was decided
+before its last part, comes to the very state to which the single decisions came; two where several wholes lie on one
+place; and none where the table answered, because all answers come to the same (`unmapped.kernel.compounds.carried`), or
+because nothing but the end of the turn was left.
+By the settings with which everybody begins, what shows anybody something has to be confirmed: one press more, whether
+it is one action or several.
 """
 
 import argparse
@@ -14,6 +16,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Final
 
 from benchmarks.measure import stay_on_one_core
@@ -21,10 +24,13 @@ from unmapped.bots import Budget
 from unmapped.bots.seated import Seated
 from unmapped.games import NAMES, AnyTable, game
 from unmapped.kernel.compounds import carried
-from unmapped.kernel.record import Record
+from unmapped.kernel.definition import Look
+from unmapped.kernel.record import Record, load
 from unmapped.presenting.wholes import Whole, wholes
 
-BOT: Final = "navigator"
+BOTS: Final = {"planet_unknown": "greedy", "undiscovered": "greedy", "unsettled": "planner", "discover": "greedy"}
+"""Who plays: what the levels are made of, with all their attention, so that as little as may be is done to no end."""
+
 THOUGHT: Final = Budget(simulations=200)
 LOOKED_AHEAD: Final = 16
 """As many decisions of one seat in a row are compared with what was offered whole."""
@@ -59,10 +65,21 @@ def played(name: str, seats: int, seed: int, bot: str) -> Record:
     return table.record()
 
 
+def recorded(name: str, seats: int, seed: int, kept: Path | None) -> Record:
+    """Such a game, from the folder where it is kept already."""
+    file = None if kept is None else kept / f"{name}-{seats}-{seed}.record"
+    if file is not None and file.exists():
+        return load(file)
+    record = played(name, seats, seed, BOTS.get(name, "greedy"))
+    if file is not None:
+        record.save(file)
+    return record
+
+
 def count(record: Record, total: Count) -> None:
     """Go through a game as people would play it."""
     table: AnyTable = game(record.game).replay(replace(record, actions=()))
-    actions = record.actions
+    actions = list(record.actions)
     at = 0
     while at < len(actions):
         seat, action = actions[at]
@@ -70,10 +87,13 @@ def count(record: Record, total: Count) -> None:
         assert prompt is not None
         kind = (prompt.key, table.vocabulary.family_of(action).name)
         until, presses = _pressed(table, actions, at)
-        before = 0
+        before = shown = 0
         for seat_then, action_then in actions[at:until]:
-            before += _single(table, seat_then, action_then)
+            before += _single(table, seat_then, action_then, known=False)
             table.act(seat_then, action_then)
+            shown += table.learnt != 0
+        before += shown
+        presses += presses > 0 and shown > 0
         total.decisions += until - at
         total.before += before
         total.after += presses
@@ -82,24 +102,27 @@ def count(record: Record, total: Count) -> None:
         at = until
 
 
-def _pressed(table: AnyTable, actions: Sequence[tuple[int, int]], at: int) -> tuple[int, int]:
-    """Up to which action the fewest presses for each lead from there, and how many."""
+def _pressed(table: AnyTable, actions: list[tuple[int, int]], at: int) -> tuple[int, int]:
+    """Up to which action the fewest presses for each lead from there, and how many; these actions then come first."""
     seat, action = actions[at]
-    ahead = _states(table, actions, at)
-    answered = _reached(table, seat, carried(table, seat), ahead)
-    if answered:
-        return at + answered, 0
+    states = _states(table, actions, at)
+    done = _done(table, seat, carried(table, seat), actions, at, states)
+    if done is not None:
+        actions[at : at + len(done)] = done
+        return at + len(carried(table, seat)), 0
     name = table.definition.name
     if table.legal(seat) == [action] and ENDS.get(name) == table.vocabulary.family_of(action).name:
         return at + 1, 0
     offered = wholes(table, seat)
     crowd = Counter([whole.place for whole in offered])
-    best, presses = 1, _single(table, seat, action)
+    best, presses, order = 1, _single(table, seat, action, known=True), actions[at : at + 1]
     for whole in offered:
-        done = _reached(table, seat, whole.actions, ahead)
         needed = _needed(whole, crowd[whole.place])
-        if done - needed > best - presses:
-            best, presses = done, needed
+        if len(whole.actions) - needed > best - presses:
+            done = _done(table, seat, whole.actions, actions, at, states)
+            if done is not None:
+                best, presses, order = len(whole.actions), needed, done
+    actions[at : at + len(order)] = order
     return at + best, presses
 
 
@@ -107,39 +130,72 @@ def _needed(whole: Whole, crowd: int) -> int:
     return 1 if whole.listed or crowd == 1 else 2
 
 
-def _single(table: AnyTable, seat: int, action: int) -> int:
-    """How many presses one action takes by itself."""
+def _single(table: AnyTable, seat: int, action: int, *, known: bool) -> int:
+    """How many presses one action takes by itself; whether it is `known` which of several on a thing is usual."""
     family = table.vocabulary.family_of(action)
     if ON_SPACES.get(table.definition.name) != family.name:
         return 1
     space = table.vocabulary.choice(action).slots["space"]
     choices = [table.vocabulary.choice(other) for other in table.legal(seat)]
+    look = Look(seat, table.view(seat), table.prompt(seat))
+    if known and action in table.definition.presenting.usual(choices, look):
+        return 1
     return 2 if len([one for one in choices if one.family == family.name and one.slots["space"] == space]) > 1 else 1
 
 
-def _states(table: AnyTable, actions: Sequence[tuple[int, int]], at: int) -> dict[str, int]:
-    """The states to which the next actions of the same seat lead, with how many there are of them."""
+def _states(table: AnyTable, actions: Sequence[tuple[int, int]], at: int) -> list[str]:
+    """The states to which the next actions of the same seat lead, up to where it learns something."""
     seat = actions[at][0]
     beyond = table.clone()
-    states: dict[str, int] = {}
-    for done, (actor, action) in enumerate(actions[at : at + LOOKED_AHEAD], start=1):
+    states: list[str] = []
+    for actor, action in actions[at : at + LOOKED_AHEAD]:
         if actor != seat:
             break
         beyond.act(actor, action)
-        states[beyond.fingerprint()] = done
+        states.append(beyond.fingerprint())
         if beyond.learnt >> seat & 1:
             break
     return states
 
 
-def _reached(table: AnyTable, seat: int, parts: Sequence[int], states: dict[str, int]) -> int:
-    """To how many actions of the record some parts come, as a server takes them; 0 where they lead elsewhere."""
+def _done(
+    table: AnyTable,
+    seat: int,
+    parts: Sequence[int],
+    actions: Sequence[tuple[int, int]],
+    at: int,
+    states: Sequence[str],
+) -> list[tuple[int, int]] | None:
+    """Some parts, and what of the record comes before the last of them, in an order that leads to the same state.
+
+    None where there is none: something else was done, or its order matters. Where cards that are alike are meant, or
+    another way led there, the parts themselves may be others than those of the record.
+    """
+    if not parts:
+        return None
+    left = list(parts)
+    between: list[int] = []
+    for done, (_, action) in enumerate(actions[at : at + len(states)], start=1):
+        if action in left:
+            left.remove(action)
+        else:
+            between.append(action)
+        order = [*parts, *between] if not left else list(parts)
+        if len(order) == done and _leads_to(table, seat, order, states[done - 1]):
+            return [(seat, part) for part in order]
+        if not left:
+            return None
+    return None
+
+
+def _leads_to(table: AnyTable, seat: int, order: Sequence[int], state: str) -> bool:
+    """Whether actions can be taken in this order, where nothing is learnt before the last, and lead to a state."""
     beyond = table.clone()
-    for done, part in enumerate(parts):
-        if part not in beyond.legal(seat) or (done and beyond.learnt >> seat & 1):
-            return 0
-        beyond.act(seat, part)
-    return states.get(beyond.fingerprint(), 0) if parts else 0
+    for done, action in enumerate(order):
+        if action not in beyond.legal(seat) or (done and beyond.learnt >> seat & 1):
+            return False
+        beyond.act(seat, action)
+    return beyond.fingerprint() == state
 
 
 def report(name: str, total: Count) -> str:
@@ -160,9 +216,11 @@ def main(arguments: Sequence[str]) -> int:
     """Count; the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("games", nargs="*", help="all without any")
-    parser.add_argument("--bot", default=BOT)
     parser.add_argument(
         "--count", type=int, default=3, help="games of each kind: seed 1 with the fewest seats, and so on"
+    )
+    parser.add_argument(
+        "--kept", type=Path, help="a folder in which the games are kept, so that they need not be played again"
     )
     given = parser.parse_args(arguments)
     stay_on_one_core()
@@ -170,7 +228,7 @@ def main(arguments: Sequence[str]) -> int:
         total = Count()
         few, most = max(2, game(name).seats[0]), min(4, game(name).seats[-1])
         for seed in range(1, given.count + 1):
-            count(played(name, few + (seed - 1) % (most - few + 1), seed, given.bot), total)
+            count(recorded(name, few + (seed - 1) % (most - few + 1), seed, given.kept), total)
         print(report(name, total), flush=True)
     return 0
 

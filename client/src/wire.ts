@@ -107,6 +107,7 @@ export interface Choice {
   readonly slots?: Readonly<Record<string, string>>;
   readonly targets?: readonly (string)[] | null;
   readonly label?: string;
+  readonly usual?: boolean;
 }
 
 /** Options that somebody is choosing, for so many seats. */

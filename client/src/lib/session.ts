@@ -34,6 +34,8 @@ export interface Session {
   readonly log: readonly LogLine[];
   /** What was promised at the table, and what became of it. */
   readonly promises: readonly PromiseCard[];
+  /** Whether this is a guided first game, in which nothing happens by itself. */
+  readonly guided?: boolean;
   /** What is printed on the components: `PlanetUnknownPrinted` or `UndiscoveredPrinted`. */
   readonly printed: unknown;
   /** A choice that was picked and waits to be confirmed. */

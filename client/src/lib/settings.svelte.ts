@@ -11,6 +11,8 @@ interface Kept {
   turnSound: boolean;
   /** No sounds, no chat bubbles, no emotes: the board alone. */
   quiet: boolean;
+  /** A turn in which nothing else is left ends by itself, after a moment. */
+  endings: boolean;
   /** Nothing moves, whatever the system says. */
   still: boolean;
   large: boolean;
@@ -22,6 +24,7 @@ export const DEFAULTS: Readonly<Kept> = {
   sounds: true,
   turnSound: true,
   quiet: false,
+  endings: true,
   still: false,
   large: false,
 };
@@ -94,6 +97,9 @@ class Settings {
   }
   get quiet(): boolean {
     return this.#kept.quiet;
+  }
+  get endings(): boolean {
+    return this.#kept.endings;
   }
   get still(): boolean {
     return this.#kept.still;

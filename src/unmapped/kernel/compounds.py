@@ -55,6 +55,8 @@ class Compound(NamedTuple, Generic[S]):
     """Two or more, in their order."""
     stands: tuple[Table[S], ...]
     """The imagined table before each of them: for labels. They are not to be changed."""
+    shows: bool
+    """Whether anybody learns something by it, so that it cannot be taken back."""
 
 
 class _Way(NamedTuple, Generic[S]):
@@ -63,6 +65,7 @@ class _Way(NamedTuple, Generic[S]):
     actions: tuple[int, ...]
     stands: tuple[Table[S], ...]
     table: Table[S]
+    shows: bool = False
 
 
 def compounds(table: Table[S], seat: int, seed: int = 0) -> list[Compound[S]]:
@@ -88,6 +91,10 @@ def carried(table: Table[S], seat: int, seed: int = 0) -> tuple[int, ...]:
     return _Search(table.imagine(seat, seed), seat).only()
 
 
+def _compound(kind: str, way: _Way[S]) -> Compound[S]:
+    return Compound(kind, way.actions, way.stands, way.shows)
+
+
 class _Search(Generic[S]):
     """What follows from the question that a seat faces at an imagined table."""
 
@@ -107,7 +114,7 @@ class _Search(Generic[S]):
         self._steps += 1
         after = way.table.clone()
         after.act(self._seat, action)
-        return _Way((*way.actions, action), (*way.stands, way.table), after)
+        return _Way((*way.actions, action), (*way.stands, way.table), after, way.shows or after.learnt != 0)
 
     def _key(self, table: Table[S]) -> str:
         prompt = table.prompt(self._seat)
@@ -141,7 +148,7 @@ class _Search(Generic[S]):
                 else:
                     mark = (after.table.state.key(), after.actions if after.table.learnt else ())
                     ends.setdefault(mark, after)
-        return [Compound(TAIL, end.actions, end.stands) for end in sorted(ends.values(), key=lambda end: end.actions)]
+        return [_compound(TAIL, end) for end in sorted(ends.values(), key=lambda end: end.actions)]
 
     def _again(self, way: _Way[S]) -> bool:
         """Whether an action leads back to the same question."""
@@ -167,7 +174,7 @@ class _Search(Generic[S]):
                     mark = after.table.state.key()
                     if mark not in seen:
                         seen.add(mark)
-                        reached[action] = Compound(FURTHER, after.actions, after.stands)
+                        reached[action] = _compound(FURTHER, after)
                         if self._again(after):
                             beyond.append(after)
             edge = beyond
@@ -184,8 +191,8 @@ class _Search(Generic[S]):
             if way is None or len(way.actions) < 2:
                 continue
             possible = set(way.table.legal(self._seat))
-            if len(set(way.actions)) > 1 and all([action in way.actions or action in possible for action in of_kind]):
-                offered.append(Compound(ALL, way.actions, way.stands))
+            if all([action in way.actions or action in possible for action in of_kind]):
+                offered.append(_compound(ALL, way))
         return offered
 
     def _repeated(self, way: _Way[S], of_kind: list[int]) -> _Way[S] | None:
@@ -225,7 +232,7 @@ class _Search(Generic[S]):
                     ends.setdefault(after.table.state.key(), after)
             if self._steps > MOST_STEPS or len(ends) > MOST_TAILS:
                 return []
-        return [Compound(SET, end.actions, end.stands) for end in sorted(ends.values(), key=lambda end: end.actions)]
+        return [_compound(SET, end) for end in sorted(ends.values(), key=lambda end: end.actions)]
 
     def only(self) -> tuple[int, ...]:
         """The actions by which what is asked comes to its only end, in the first of all orders."""

@@ -6,7 +6,7 @@ printed), `spoilers` (what is not to be read before it comes up) and `promises`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
@@ -265,6 +265,10 @@ class Presenting:
     def targets(self, choice: Choice, look: Look) -> tuple[str, ...]:
         """What a choice points at, where that does not follow from its slots alone."""
         return choice.targets
+
+    def usual(self, choices: Sequence[Choice], look: Look) -> frozenset[int]:
+        """Of all choices of a seat, those that are meant by pressing a thing on which several lie."""
+        return frozenset()
 
     places: tuple[str, ...] = ()
     """What things of the map are called that are chosen by pointing at them, such as "node"."""

@@ -11,10 +11,10 @@ from unmapped.kernel.table import Table
 
 S = TypeVar("S", bound=State)
 
-FEW: Final = 4
+FEW: Final = 6
 """An answer that goes on in more ways has no button for each of them."""
 
-MOST_BUTTONS: Final = 12
+MOST_BUTTONS: Final = 20
 MOST_AT_A_PLACE: Final = 6
 
 
@@ -59,15 +59,21 @@ def _places(table: Table[S], seat: int, chains: list[Compound[S]]) -> list[str]:
         taken.update(presenting.targets(vocabulary.choice(action), look))
         taken.add(presenting.leads_to(vocabulary.choice(action)))
     places = [presenting.leads_to(vocabulary.choice(compound.actions[-1])) for compound in chains]
-    shortest: dict[str, int] = {}
+    best: dict[str, tuple[int, bool, int]] = {}
     for compound, place in zip(chains, places, strict=True):
-        shortest[place] = min(shortest.get(place, len(compound.actions)), len(compound.actions))
-    free = [
-        place if place and place not in taken and len(compound.actions) == shortest[place] else ""
-        for compound, place in zip(chains, places, strict=True)
-    ]
+        if place and place not in taken:
+            best[place] = min(best.get(place, _cost(compound)), _cost(compound))
+    free = [place if best.get(place) == _cost(compound) else "" for compound, place in zip(chains, places, strict=True)]
     crowd = Counter(free)
     return [place if crowd[place] <= MOST_AT_A_PLACE else "" for place in free]
+
+
+def _cost(compound: Compound[S]) -> tuple[int, bool, int]:
+    """What comes first where several ways lead to a place: the shortest, one that can be taken back, the first named.
+
+    Other ways begin with what they take, one press more.
+    """
+    return len(compound.actions), compound.shows, compound.actions[0]
 
 
 def _look(table: Table[S], seat: int) -> Look:

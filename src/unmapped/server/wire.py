@@ -63,6 +63,8 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     """What it points at on the table, such as "node:e1". Left out where that is each slot as "name:value"."""
     label: str = ""
     """What it is called on a button, with seats as "seat 1". Left out where that is its words with a capital letter."""
+    usual: bool = False
+    """Whether it is meant by pressing a thing on which several choices lie."""
 
 
 class Whole(Struct, frozen=True, omit_defaults=True):

@@ -15,6 +15,13 @@ export interface Several {
   readonly beside: Element;
 }
 
+/** What is meant by pressing a thing: the only choice on it, or the usual one of several that are alike; null where that is open. */
+export function meantBy(choices: readonly Choice[]): Choice | null {
+  if (choices.length === 1) return choices[0] ?? null;
+  const [meant, ...others] = choices.filter(({ usual }) => usual);
+  return meant && others.length === 0 && choices.every(({ family }) => family === meant.family) ? meant : null;
+}
+
 export class Desk<View = unknown> {
   readonly #session: () => Session;
   /** The menu that lies open; it closes when what it offers is gone. */
@@ -81,13 +88,13 @@ export class Desk<View = unknown> {
 
   /** Choose what a thing offers: at once if it is one choice, else by a menu beside it; `why` asks why it offers none. */
   pick(choices: readonly Choice[], beside: Element, why = ""): void {
-    const [first, ...others] = choices;
-    if (!first) {
+    const meant = meantBy(choices);
+    if (choices.length === 0) {
       if (why && this.session.live && this.session.me >= 0) this.session.whyNot(why);
       return;
     }
-    if (others.length) this.menu.open({ choices, beside });
-    else this.take(first);
+    if (meant) this.take(meant);
+    else this.menu.open({ choices, beside });
   }
 
   take(choice: Choice): void {
@@ -105,7 +112,7 @@ export class Desk<View = unknown> {
   /** The pointer or the focus comes to a thing, which offers these choices. */
   point(key: string, choices: readonly Choice[]): void {
     this.pointed = key;
-    this.session.consider(choices.length === 1 ? (choices[0] ?? null) : null);
+    this.session.consider(meantBy(choices));
   }
 
   leave(): void {
@@ -124,7 +131,8 @@ export class Desk<View = unknown> {
   /** What pressing a thing does, for those who hear what it is: its name tells what lies there. What is chosen is confirmed there. */
   protected told(choices: readonly Choice[]) {
     const chosen = choices.filter(({ action }) => action === this.session.chosen?.action);
-    const means = chosen.length ? chosen : choices;
+    const meant = meantBy(choices);
+    const means = chosen.length ? chosen : meant ? [meant] : choices;
     return {
       "aria-haspopup": means.length > 1 ? ("menu" as const) : undefined,
       "aria-description": means.map((choice) => this.label(choice)).join(", or ") || undefined,

@@ -1,5 +1,6 @@
 """Unsettled as an entry of the catalogue."""
 
+from collections.abc import Sequence
 from functools import cache, cached_property
 from typing import final
 
@@ -14,6 +15,7 @@ from unmapped.games.unsettled.judging import value
 from unmapped.games.unsettled.seen import labels
 from unmapped.games.unsettled.seen.changes import changes
 from unmapped.games.unsettled.seen.planes import PLANES, observe
+from unmapped.games.unsettled.seen.usual import usual
 from unmapped.games.unsettled.seen.view import View
 from unmapped.games.unsettled.table import options
 from unmapped.games.unsettled.table.options import Options
@@ -123,6 +125,10 @@ class _Presenting(Presenting):
     def label(self, choice: Choice, look: Look) -> str:
         """What a choice is called."""
         return labels.label(choice, look)
+
+    def usual(self, choices: Sequence[Choice], look: Look) -> frozenset[int]:
+        """Of the cubes that can be set on a space, the one that it costs least to set there."""
+        return usual(choices, look)
 
 
 @final

@@ -78,17 +78,19 @@ def choices(game: AnyGame, table: AnyTable, seat: int, view: object) -> tuple[Ch
     if not legal:
         return ()
     look = Look(seat, view, table.prompt(seat))
-    return tuple([choice(game, table, look, action) for action in legal])
+    vocabulary = table.vocabulary
+    usual = game.definition.presenting.usual([_bare(vocabulary, action)[0] for action in legal], look)
+    return tuple([choice(game, table, look, action, usual=action in usual) for action in legal])
 
 
-def choice(game: AnyGame, table: AnyTable, look: Look, action: int) -> Choice:
+def choice(game: AnyGame, table: AnyTable, look: Look, action: int, *, usual: bool = False) -> Choice:
     """An action as data, as somebody looks at it; what follows from the rest is left out."""
     bare, words, plain, follows = _bare(table.vocabulary, action)
     presenting = game.definition.presenting
     targets = presenting.targets(bare, look)
     label = presenting.label(bare, look)
     pointed, shown = None if targets == follows else targets, "" if label == plain else label
-    return Choice(action, words, bare.family, bare.slots, pointed, shown)
+    return Choice(action, words, bare.family, bare.slots, pointed, shown, usual)
 
 
 def wholes(game: AnyGame, table: AnyTable, seat: int, position: Position, names: frozenset[str]) -> tuple[Whole, ...]:

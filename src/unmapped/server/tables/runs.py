@@ -49,7 +49,7 @@ def spread(run: Run) -> Iterable[Choice]:
 
 def _shared(choice: Choice) -> object:
     """What choices of one run have in common: all but the value of the last slot; a choice apart has only itself."""
-    if not choice.slots or choice.targets is not None:
+    if not choice.slots or choice.targets is not None or choice.usual:
         return choice.action
     *slots, (last, _) = choice.slots.items()
     return choice.family, tuple(slots), last, choice.label == ""

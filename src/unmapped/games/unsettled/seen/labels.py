@@ -19,6 +19,7 @@ from unmapped.games.unsettled.cards.pieces import (
     Node,
     Opportunity,
     PlanetCard,
+    Space,
     Token,
 )
 from unmapped.games.unsettled.cards.words import DIRECTIONS, FOCUS, NUMBER_OF, OWN, POSITIONS, SIDE, slot_of
@@ -41,6 +42,15 @@ def label(choice: Choice, look: Look) -> str:
     assert isinstance(view, View)
     asked = look.prompt.key if look.prompt is not None else ""
     return PHRASES.label(choice, asked, _Speller(look, view).say)
+
+
+def space_of(view: View, words: str) -> Space | None:
+    """What is printed on an action space, as far as the view tells; None where it does not."""
+    printed_space = _book(view.planet).spaces.get(words)
+    if printed_space is not None:
+        return printed_space
+    cards: tuple[Face | PlanetCard, ...] = (*view.faces, *view.mysteries)
+    return next((space for card in cards for space in card.actions if space.words == words), None)
 
 
 def titled(title: str) -> str:
@@ -96,12 +106,8 @@ class _Speller:
                 return value
 
     def _space(self, words: str) -> str:
-        title = _book(self.view.planet).spaces.get(words)
-        if title is not None:
-            return title
-        cards: tuple[Face | PlanetCard, ...] = (*self.view.faces, *self.view.mysteries)
-        met = [space for card in cards for space in card.actions]
-        return next((space.title for space in met if space.words == words), words)
+        space = space_of(self.view, words)
+        return words if space is None else space.title
 
     def _use(self, words: str) -> str:
         """A free action, with what it costs."""
@@ -187,7 +193,7 @@ class _Book:
             box.primary,
             *[space for card in cards for space in card.actions],
         ]
-        self.spaces = {space.words: space.title for space in spaces}
+        self.spaces: dict[str, Space] = {space.words: space for space in spaces}
         freeing: tuple[Node | Distress | PlanetCard | Token, ...] = (
             *box.environment,
             *box.distress,
