@@ -19,11 +19,12 @@ CLIENT := $(shell find client/src client/public client/index.html client/vite.co
 
 TYPES = $(BIN)/mypy && ( $(NODE_RUN) node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json \
 	--fail-on-warnings --output human )
+COMPILE = $(BIN)/python -m compiling.building $(if $(LEVEL),--level $(LEVEL))
 PYTEST = $(BIN)/python -m pytest $(PARALLEL) $(REPORT) $(ARGS)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check rest lint style format bench compiled mutants golden lock clean fresh-sources
+.PHONY: help setup play test check rest lint style format bench compiled engines wheels mutants golden lock clean
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
@@ -33,13 +34,13 @@ setup: .venv/play .venv/dev ## prepare everything, run nothing
 play: .venv/play $(WEB) ## open the lobby in the browser, until Ctrl-C
 	$(BIN)/unmapped serve --open
 
-test: .venv/dev $(WEB) fresh-sources ## run all tests of rules and a sample of the others (ARGS="..." goes to pytest)
+test: .venv/dev $(WEB) ## run all tests of rules and a sample of the others (ARGS="..." goes to pytest)
 	$(PYTEST) $(if $(strip $(ARGS)),,--part=sample)
 
 check: test rest ## run all checks: what `make test` runs, and the rest
 
 # The types take one core for minutes, whole games in browsers mostly wait: both at once. What is wrong with the types comes last.
-rest: style $(WEB) fresh-sources
+rest: style $(WEB)
 	@mkdir -p build
 	@{ { $(TYPES); } >build/types.txt 2>&1 && cat build/types.txt; } & types=$$!; \
 	( $(NODE_RUN) node_modules/vitest/vitest.mjs run ) && $(PYTEST) $(if $(strip $(ARGS)),,--part=rest); tests=$$?; \
@@ -56,22 +57,25 @@ format: .venv/dev ## put the code into the house's layout
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
 
-bench: .venv/play fresh-sources ## measure, beside other engines
+bench: .venv/play ## measure, beside other engines
 	$(BIN)/python -m benchmarks.bench $(ARGS)
 
-compiled: .venv/dev $(WEB) fresh-sources ## build the compiled wheel and run the tests against it
-	rm -rf build/compiled && mkdir -p build/compiled
-	UNMAPPED_COMPILE=1 $(BIN)/hatchling build --target wheel --directory build/compiled
-	$(PYTHON) -m venv build/compiled/venv
-	$(BIN)/uv pip install --quiet --python build/compiled/venv/bin/python --require-hashes -r requirements/dev.txt
-	$(BIN)/uv pip install --quiet --offline --no-deps --python build/compiled/venv/bin/python build/compiled/*.whl
-	cd build/compiled && venv/bin/python -c 'import unmapped.kernel.table as t; assert t.__file__.endswith(".so"), t.__file__'
-	VIRTUAL_ENV= build/compiled/venv/bin/python -m pytest $(ARGS)
+compiled: .venv/dev ## compile the engine, as far as it is to be done; whatever is started plays with it then (LEVEL=0 to 3)
+	$(COMPILE)
 
-mutants: .venv/dev fresh-sources ## break rules at random: which breaks does no test see? (GAME=discover SEED=1 COUNT=25)
+engines: compiled ## do the compiled engine and the interpreted one agree? golden games, and GAMES=1000 random ones of each game
+	$(BIN)/python -m tests.engines.agree --games $(or $(GAMES),1000)
+
+wheels: .venv/dev $(WEB) ## build the pure wheel and the one for this platform in dist/, and try each in an empty environment
+	rm -rf dist
+	$(BIN)/hatchling build --target wheel
+	UNMAPPED_COMPILE=1 $(BIN)/hatchling build --target wheel
+	$(BIN)/python -m compiling.trying dist/*.whl
+
+mutants: .venv/dev ## break rules at random: which breaks does no test see? (GAME=discover SEED=1 COUNT=25)
 	$(BIN)/python -m tests.mutants $(or $(GAME),kernel) --seed $(or $(SEED),1) --count $(or $(COUNT),25)
 
-golden: .venv/dev fresh-sources ## write the golden playthroughs anew; read the difference before you commit it
+golden: .venv/dev ## write the golden playthroughs anew; read the difference before you commit it
 	$(BIN)/python -m tests.playthroughs.regenerate
 
 lock: $(BIN)/uv ## pin the newest allowed versions in requirements/ anew
@@ -84,7 +88,6 @@ clean: ## remove what was set up and built
 	rm -rf .venv benchmarks/.venv-peers .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
 	rm -rf client/node_modules src/unmapped/server/web
 	find src tests -name '__pycache__' -type d -prune -exec rm -rf {} +
-	find src -name '*.so' -delete
 
 LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
@@ -96,10 +99,6 @@ $(WEB): client/node_modules/.done $(CLIENT)
 	$(NODE_RUN) node_modules/vite/bin/vite.js build --logLevel warn
 	@touch $@
 
-# A compiled module left beside its source would hide later edits of that source.
-fresh-sources:
-	@find src -name '*.so' -delete
-
 $(BIN)/uv: requirements/uv.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Unmapped needs Python 3.11 or newer: make PYTHON=...")'
 	$(PYTHON) -m venv .venv
@@ -107,7 +106,7 @@ $(BIN)/uv: requirements/uv.txt
 	@touch $@
 
 # uv is quick, but does not read pip's configuration files (a mirror, a certificate): where it fails, pip may not.
-.venv/play .venv/dev: .venv/%: requirements/%.txt pyproject.toml build_compiled.py $(BIN)/uv
+.venv/play .venv/dev: .venv/%: requirements/%.txt pyproject.toml $(BIN)/uv
 	$(BIN)/uv pip install --quiet --require-hashes -r $< || $(BIN)/python -m pip install --quiet --require-hashes -r $<
 	$(BIN)/uv pip install --quiet --offline --no-deps --no-build-isolation -e .
 	@touch $@

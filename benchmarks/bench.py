@@ -10,17 +10,16 @@ import platform
 import shutil
 import subprocess
 import sys
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 import unmapped
 from benchmarks import small
 from benchmarks.report import INTERPRETED, Contender, Runs, parse, write
+from unmapped import engine
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
-SOURCE = ROOT / "src" / "unmapped"
 RESULTS = HERE / "results.md"
 REQUIREMENTS = HERE / "requirements-peers.txt"
 WANTED = HERE / "requirements-peers.in"
@@ -39,8 +38,8 @@ class Entrant:
     contender: Contender
     command: tuple[str, ...]
     """Seconds and seed follow."""
-    packages: Path | None = None
-    """Where our package is taken from, instead of from the sources."""
+    engine: str = engine.INTERPRETED
+    """Which engine of ours it asks for."""
 
 
 def peers() -> list[Entrant]:
@@ -75,14 +74,14 @@ def _peer(module: str, name: str, contender: Contender) -> Entrant:
     return Entrant(contender, (str(python), "-m", f"benchmarks.peers.{module}", name))
 
 
-def ours(code: str, packages: Path) -> list[Entrant]:
-    """All our games with several numbers of seats, then the small ones, the package taken from `packages`."""
+def ours(code: str, kind: str) -> list[Entrant]:
+    """All our games with several numbers of seats, then the small ones, in one engine."""
     games = [*[unmapped.game(name) for name in unmapped.games()], *small.GAMES.values()]
     return [
         Entrant(
             Contender(game.title, "Unmapped", seats, code, ours=True),
             (sys.executable, "-m", "benchmarks.ours", game.name, str(seats)),
-            packages,
+            kind,
         )
         for game in games
         for seats in OUR_SEATS
@@ -90,24 +89,19 @@ def ours(code: str, packages: Path) -> list[Entrant]:
     ]
 
 
-def variants(build: bool, work: Path) -> list[Entrant]:
-    """Our games interpreted, and compiled where that is wanted or lies beside the sources."""
-    plain = work / "interpreted"
-    shutil.copytree(SOURCE, plain / "unmapped", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
-    entrants = ours(INTERPRETED, plain)
+def variants(build: bool) -> list[Entrant]:
+    """Our games interpreted, and compiled where that is wanted or `make compiled` has done so."""
+    entrants = ours(INTERPRETED, engine.INTERPRETED)
     if build:
-        entrants += ours("Python, compiled", build_compiled(work / "compiled"))
-    elif any(SOURCE.rglob("*.so")):
-        entrants += ours("Python, compiled", SOURCE.parent)
+        say("compiling ours")
+        subprocess.run([sys.executable, "-m", "compiling.building"], cwd=ROOT, check=True)
+    built = engine.read(engine.FOLDER)
+    finder = None if built is None else engine.Finder(engine.FOLDER, built)
+    if finder is not None and all(finder.is_fresh(part) for part in finder.parts):
+        entrants += ours("Python, compiled", engine.COMPILED)
+    else:
+        say("OURS ARE MEASURED INTERPRETED ALONE: `make compiled`, or --compiled, measures them compiled as well.")
     return entrants
-
-
-def build_compiled(target: Path) -> Path:
-    """Compile our package as a release does, into `target`."""
-    say("compiling ours")
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
-    subprocess.run([*pip, "--target", str(target), str(ROOT)], check=True, env={**os.environ, "UNMAPPED_COMPILE": "1"})
-    return target
 
 
 def prepare_peers() -> None:
@@ -129,13 +123,12 @@ def prepare_peers() -> None:
 
 def run(entrant: Entrant, runs: Runs, seconds: float, seed: int) -> None:
     """Measure one entrant for one round."""
-    place = {} if entrant.packages is None else {"PYTHONPATH": str(entrant.packages)}
     threads = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
     try:
         done = subprocess.run(
             [*entrant.command, str(seconds), str(seed)],
             cwd=ROOT,
-            env={**os.environ, **place, **threads, "PYTHONHASHSEED": "0"},
+            env={**os.environ, engine.VARIABLE: entrant.engine, **threads, "PYTHONHASHSEED": "0"},
             capture_output=True,
             text=True,
             timeout=PATIENCE,
@@ -168,14 +161,13 @@ def main() -> int:
     rounds, seconds = (1, 0.5) if chosen.quick else (chosen.rounds, chosen.seconds)
     if not chosen.ours:
         prepare_peers()
-    with tempfile.TemporaryDirectory(prefix="unmapped-bench-") as work:
-        entrants = variants(chosen.compiled, Path(work)) + ([] if chosen.ours else peers())
-        everybody = [(one, Runs(one.contender)) for one in entrants if chosen.only in one.contender.title]
-        for turn in range(rounds):
-            for entrant, runs in everybody:
-                say(f"round {turn + 1} of {rounds}: {entrant.contender.title}, {entrant.contender.code}")
-                if not runs.failure:
-                    run(entrant, runs, seconds, seed=turn)
+    entrants = variants(chosen.compiled) + ([] if chosen.ours else peers())
+    everybody = [(one, Runs(one.contender)) for one in entrants if chosen.only in one.contender.title]
+    for turn in range(rounds):
+        for entrant, runs in everybody:
+            say(f"round {turn + 1} of {rounds}: {entrant.contender.title}, {entrant.contender.code}")
+            if not runs.failure:
+                run(entrant, runs, seconds, seed=turn)
     system = f"{platform.python_implementation()} {platform.python_version()}, {platform.system()} {platform.machine()}"
     pins = [line for line in WANTED.read_text(encoding="utf-8").splitlines() if "==" in line]
     effort = f"Rounds: {rounds}, of {seconds:g} seconds for each contender, after a warm-up."

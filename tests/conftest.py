@@ -1,6 +1,11 @@
 """What every test run does: steady Hypothesis examples, tiers, and the report of cited rules at the end."""
 
 import os
+
+# Tests are about the sources, whatever has been compiled of them; those of engines say which one they mean.
+os.environ["UNMAPPED_ENGINE"] = os.environ.get("UNMAPPED_ENGINE", "interpreted")
+
+# isort: split
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final

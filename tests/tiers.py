@@ -33,6 +33,7 @@ _FOLDERS: Final[Mapping[str, str]] = {
     "browser": WORLD,
     "cli": WORLD,
     "discover": RULES,
+    "engines": WORLD,
     "env": GAMES,
     "games": WORLD,
     "kernel": RULES,
@@ -73,6 +74,7 @@ _FILES: Final[Mapping[str, str]] = {
 
 _WHOLE: Final = (
     "test_discover_whole.py",
+    "test_engines.py",
     "test_game_docs.py",
     "test_kills.py",
     "test_lasting.py",
@@ -80,7 +82,7 @@ _WHOLE: Final = (
 )
 """Files of which one test takes half a minute and more: whole games in browsers, servers that are killed again and
 again, the game that a page leads to and that is made, typed and played. Their tests come with the rest, before all
-others."""
+others; so do those of the compiled engine, which is only there then."""
 
 
 def tier(node: str) -> str:

@@ -13,6 +13,10 @@
 
 from typing import TYPE_CHECKING
 
+# First of all, because it says where the others are found.
+from unmapped import engine as engine
+
+# isort: split
 from unmapped.bots import bot
 from unmapped.games import game, replay
 from unmapped.kernel.errors import (

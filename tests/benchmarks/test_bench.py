@@ -3,7 +3,6 @@
 import json
 import random
 from dataclasses import asdict
-from pathlib import Path
 
 import pytest
 from benchmarks.bench import ours
@@ -11,6 +10,7 @@ from benchmarks.measure import NO_LIMIT, Sample, Tally, measure
 from benchmarks.report import Contender, Runs, amount, grid, parse, rivals, spread, tables, throughput, write
 
 import unmapped
+from unmapped import engine
 
 OURS = Contender("Orchard", "Unmapped", 2, ours=True)
 PEER = Contender("pears", "Others", 4, "C++", deep_copied=True)
@@ -53,7 +53,7 @@ def test_engines_are_rivals_where_they_play_the_same_game() -> None:
 @pytest.mark.parametrize("name", unmapped.games())
 def test_every_game_of_the_catalogue_is_measured(name: str) -> None:
     game = unmapped.game(name)
-    found = [one for one in ours("Python", Path()) if one.contender.game == game.title]
+    found = [one for one in ours("Python", engine.INTERPRETED) if one.contender.game == game.title]
     assert found
     assert all(one.contender.players in game.seats for one in found)
     assert {one.command[2:4] for one in found} == {("benchmarks.ours", name)}

@@ -145,6 +145,7 @@ def play(matches: "Sequence[Match]", games: int, stored: "Results", jobs: int | 
     there = sum([len(stored.games(match, games)) for match in matches])
     if there == whole:
         return False
+    say_if_slow(matches[0].game)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(matches[0].game, total=whole, completed=there)
@@ -154,6 +155,14 @@ def play(matches: "Sequence[Match]", games: int, stored: "Results", jobs: int | 
         except KeyboardInterrupt:
             return True
     return False
+
+
+def say_if_slow(game: str) -> None:
+    """Tell whoever is about to have many games played if their engine is the slower one."""
+    from unmapped import engine
+
+    if engine.running(game) == engine.INTERPRETED:
+        print(engine.told([game]), file=sys.stderr)
 
 
 def _finishing(chunks: int) -> None:

@@ -13,6 +13,8 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
+from unmapped import engine
+from unmapped.games import NAMES
 from unmapped.kernel.errors import UnmappedError
 
 PORT: Final = 8600
@@ -100,6 +102,7 @@ def serve(
         door = held.enter_context(closing(_door(host, port)))
         address = _address(host, door)
         print(f"Unmapped is at {address}  (Ctrl-C stops it; tables are kept in {path})", flush=True)
+        print(engine.told(NAMES), flush=True)
         if open_browser and _has_screen():
             Timer(1.0, webbrowser.open, (address,)).start()
         token = os.environ.get(METRICS_TOKEN, "")

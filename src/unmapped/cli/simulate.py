@@ -60,6 +60,7 @@ def simulate(
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from unmapped import arena
+    from unmapped.cli.arena import say_if_slow
     from unmapped.cli.play import parse_options
     from unmapped.kernel.errors import BadOptions
 
@@ -73,6 +74,7 @@ def simulate(
     chosen = parse_options(option)
     workers = None if ray is None else lambda: arena.cluster(ray, jobs)
     coming = arena.simulate(game, count, seated, games, seed, processes, chosen, workers=workers)
+    say_if_slow(game)
     played: list[Played] = []
     interrupted = False
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

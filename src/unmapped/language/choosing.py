@@ -9,6 +9,7 @@ from typing import Final, Generic, TypeVar
 
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
+from unmapped.language.deriving import mypyc_attr
 from unmapped.language.doing import Doing
 from unmapped.language.effects import EFFECT
 from unmapped.language.questions import Question
@@ -25,6 +26,7 @@ _WHO_CONTEXT: Final = 6
 _WHERE_CONTEXT: Final = 7
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choosing(Doing[S], ABC, Generic[S]):
     """How a game finds out whom and where its cards mean; a game says what is asked, and by what rule."""
 
@@ -137,6 +139,7 @@ class Choosing(Doing[S], ABC, Generic[S]):
         state.push(*[(EFFECT, node, seat, *told(context, self.place_at, place)) for place in spots])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseWho(Question[S], Generic[S]):
     """Choose whom it happens to."""
 
@@ -187,6 +190,7 @@ class ChooseWho(Question[S], Generic[S]):
         return language.about(state, record[_WHO_CONTEXT + language.source_at], record[_NODE])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseWhere(Question[S], Generic[S]):
     """Choose the place that it is about."""
 

@@ -11,6 +11,7 @@ from typing import Final, Generic, TypeVar
 
 from unmapped.kernel.agenda import Ints
 from unmapped.language.demands import NOTHING, Demands
+from unmapped.language.deriving import mypyc_attr
 from unmapped.language.effects import ARGUMENTS, EITHER, VERB, VERB_NUMBER, WHEN, Choices, Program
 from unmapped.language.lexicon import Lexicon
 from unmapped.language.selectors import Selection
@@ -27,6 +28,7 @@ _AMOUNT: Final = 2
 """and where how many of them, if it can."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Doing(Standing[S], ABC, Generic[S]):
     """What the words of a game do; a game says `place_at`."""
 

@@ -15,6 +15,7 @@ from typing import Final, Generic, TypeVar, final
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Ints
 from unmapped.kernel.rules import Asked, State
+from unmapped.language.deriving import mypyc_attr
 
 # What a node does. Its arguments are indices of other nodes, unless said otherwise.
 ALL: Final = 0
@@ -98,6 +99,7 @@ class Choices:
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Doer(ABC, Generic[S]):
     """What a game provides for its effects; it derives from this, and says what its verbs do."""
 

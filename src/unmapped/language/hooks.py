@@ -11,6 +11,7 @@ from typing import Final, Generic, TypeVar
 from unmapped.kernel.agenda import Ints
 from unmapped.language import limits
 from unmapped.language.choosing import Choosing
+from unmapped.language.deriving import mypyc_attr
 from unmapped.language.effects import EFFECT, MAY, Choices, Program
 from unmapped.language.lexicon import Lexicon
 from unmapped.language.limits import HOOK_USE, NO_LIMIT
@@ -30,6 +31,7 @@ EXTRA: Final = 5
 """and what only the game knows more of it."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hook:
     """Something that happens by itself."""
 
@@ -52,6 +54,7 @@ S = TypeVar("S", bound=World)
 H = TypeVar("H", bound=Hook)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hooks(Choosing[S], ABC, Generic[S, H]):
     """How a game's cards act of their own accord; a game says `settle`.
 

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeAlias, TypeVar, final
 
 from unmapped.kernel.agenda import Ints
+from unmapped.language.deriving import mypyc_attr
 
 A = TypeVar("A")
 W = TypeVar("W")
@@ -45,6 +46,7 @@ class Rule:
         return self.arguments, self.thing, self.owner, self.item, self.seat, self.condition
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class InPlay(ABC, Generic[W]):
     """What is in play, and its rules, as long as the sources are what they were; a game derives one that knows them.
 

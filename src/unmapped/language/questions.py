@@ -10,11 +10,13 @@ from typing import Generic, TypeVar
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.deriving import mypyc_attr
 from unmapped.language.world import World
 
 S = TypeVar("S", bound=World)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question(ABC, Generic[S]):
     """One kind of question.
 

@@ -6,6 +6,8 @@ What is shared: whether it is a plain word or a description, how many of those t
 
 from typing import Final
 
+from unmapped.language.deriving import mypyc_attr
+
 NONE: Final = -1
 """Nothing is said of it."""
 
@@ -43,6 +45,7 @@ BY_LUCK: Final = -1
 """Who chooses: nobody. Other choosers are a game's own, numbered from 0."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Selection:
     """Seats or places that a card means."""
 
@@ -97,6 +100,7 @@ ALL_OF_IT: Final = 99
 """What `all` counts as."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Amount:
     """How many."""
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 from unmapped.kernel.agenda import Ints
+from unmapped.language.deriving import mypyc_attr
 from unmapped.language.effects import Doer
 from unmapped.language.present import InPlay, Owner, Present, Rule
 from unmapped.language.world import World
@@ -22,6 +23,7 @@ SEAT_BITS: Final = 4
 """How many bits name a seat."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Standing(Doer[S], ABC, Generic[S]):
     """What a game's cards say all the time."""
 

@@ -15,10 +15,12 @@ from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument, Journal
 from unmapped.kernel.rules import Key
+from unmapped.language.deriving import mypyc_attr
 from unmapped.language.effects import Program
 from unmapped.language.present import InPlay, Present
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Content:
     """What the cards of a table say, as numbers: made once, shared by all its tables, changed by none."""
 
@@ -28,6 +30,7 @@ class Content:
     """The actions."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class World(ABC):
     """A state whose cards are written in the language; a game derives its own from it, and sets all fields."""
 

@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
+from unmapped.language.deriving import mypyc_attr
 from unmapped.planning.reading import End
 
 M = TypeVar("M")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Means(Generic[M]):
     """By end all that brings it about, in the order in which it was added; nothing for what happens by itself."""
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from unmapped.kernel.agenda import Ints
+from unmapped.language.deriving import mypyc_attr
 from unmapped.language.effects import (
     ALL,
     CHAIN,
@@ -66,6 +67,7 @@ def conditions(nodes: Sequence[Ints], node: int) -> list[int]:
     return own + [inner for part in parts(nodes, node) for inner in conditions(nodes, part)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Reader(ABC):
     """Reads the effects of a game for what they bring about, each once; the game says so of each word."""
 

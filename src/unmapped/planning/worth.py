@@ -3,9 +3,11 @@
 from abc import ABC, abstractmethod
 
 from unmapped.kernel.agenda import Ints
+from unmapped.language.deriving import mypyc_attr
 from unmapped.language.effects import CONDITION, EACH, EITHER, MAY, PAY, REPEAT, THEN, VERB, WHEN, Program
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Worth(ABC):
     """The worth of effects, each reckoned once. What is said here holds unless a game says otherwise."""
 

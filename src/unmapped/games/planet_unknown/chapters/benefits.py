@@ -8,7 +8,8 @@ from typing import Final
 
 from unmapped.games.planet_unknown.cards import boards, verbs
 from unmapped.games.planet_unknown.cards.boards import TRACKERS
-from unmapped.games.planet_unknown.cards.catalogue import VERB_NUMBERS, catalogue
+from unmapped.games.planet_unknown.cards.catalogue import catalogue
+from unmapped.games.planet_unknown.cards.encoding import VERB_NUMBERS
 from unmapped.games.planet_unknown.chapters import meteorites, placement, station, techs, tracks
 from unmapped.games.planet_unknown.table.actions import (
     WAYS,

@@ -3,7 +3,8 @@
 from typing import Final
 
 from unmapped.games.planet_unknown.cards import boards, verbs
-from unmapped.games.planet_unknown.cards.catalogue import VERB_NUMBERS, catalogue
+from unmapped.games.planet_unknown.cards.catalogue import catalogue
+from unmapped.games.planet_unknown.cards.encoding import VERB_NUMBERS
 from unmapped.games.planet_unknown.cards.numbering import FIRST_CIV
 from unmapped.games.planet_unknown.table.actions import CARD
 from unmapped.games.planet_unknown.table.kinds import ASK_CARD, ASK_TWO_CARDS, CIV_CARD, RANK, RESOLVE, SERVE_CIV

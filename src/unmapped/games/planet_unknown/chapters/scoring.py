@@ -5,7 +5,8 @@ from typing import Final
 from unmapped.games.planet_unknown.cards import boards, verbs
 from unmapped.games.planet_unknown.cards.boards import TRACKERS, GridLine
 from unmapped.games.planet_unknown.cards.box import box
-from unmapped.games.planet_unknown.cards.catalogue import VERB_NUMBERS, catalogue
+from unmapped.games.planet_unknown.cards.catalogue import catalogue
+from unmapped.games.planet_unknown.cards.encoding import VERB_NUMBERS
 from unmapped.games.planet_unknown.chapters import objectives
 from unmapped.games.planet_unknown.table.state import HAND, NEIGHBOR, PRIVATE, SHARED, Planets, Seat
 from unmapped.kernel.rules import Result, ScoreLine

@@ -13,8 +13,9 @@ from unmapped.games.planet_unknown.cards import boards, grid
 from unmapped.games.planet_unknown.cards import verbs as words
 from unmapped.games.planet_unknown.cards.boards import TRACKERS, WATER, GridLine, Tile
 from unmapped.games.planet_unknown.cards.box import box
-from unmapped.games.planet_unknown.cards.catalogue import VERB_NUMBERS, catalogue
+from unmapped.games.planet_unknown.cards.catalogue import catalogue
 from unmapped.games.planet_unknown.cards.components import NeighborSide, PrivateSide
+from unmapped.games.planet_unknown.cards.encoding import VERB_NUMBERS
 from unmapped.games.planet_unknown.cards.grid import BIT_OF_INDEX, STRIDE
 from unmapped.games.planet_unknown.cards.verbs import RESOURCES
 from unmapped.games.planet_unknown.chapters import objectives, placement, rovers, scoring, station, tiles

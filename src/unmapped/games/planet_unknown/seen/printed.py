@@ -14,7 +14,6 @@ from msgspec import Struct
 
 from unmapped.games.planet_unknown.cards import boards, verbs
 from unmapped.games.planet_unknown.cards.box import box, lie
-from unmapped.games.planet_unknown.cards.catalogue import leaves
 from unmapped.games.planet_unknown.cards.components import (
     Benefit,
     Cell,
@@ -31,6 +30,7 @@ from unmapped.games.planet_unknown.cards.components import (
     Tile,
     TrackEntry,
 )
+from unmapped.games.planet_unknown.cards.encoding import leaves
 from unmapped.games.planet_unknown.cards.grid import ORIENTATIONS, SIDE, STRIDE, names
 from unmapped.games.planet_unknown.cards.verbs import Resource, Track
 from unmapped.games.planet_unknown.chapters.objectives import neighbor_pairs

@@ -53,9 +53,11 @@ _KEYS: Final = (
 PLACES_OF_HAND: Final = len(FROM.values)
 
 
-INDICES: Final = tuple([PLACES_OF_HAND * number for number in NUMBERS])
+INDICES: Final[tuple[int, ...]] = tuple([PLACES_OF_HAND * number for number in NUMBERS])
 """The index of each card, in the hand itself, among the actions of a family of hand cards."""
-SLOTS: Final = tuple([1 + DOCKS.index(design.record.id) if design.record.id in DOCKS else 0 for design in DESIGNS])
+SLOTS: Final[tuple[int, ...]] = tuple(
+    [1 + DOCKS.index(design.record.id) if design.record.id in DOCKS else 0 for design in DESIGNS]
+)
 """Which of FROM a docked card on each part goes by; the hand itself is 0."""
 
 

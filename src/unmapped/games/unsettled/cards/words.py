@@ -56,52 +56,52 @@ def slot_of(number: int) -> int:
     return MIDDLE + (row - REACH) * SIDE + column - REACH
 
 
+_FAMILIES: Final = (
+    "apart",
+    "be",
+    "carry",
+    "cope",
+    "cover",
+    "cube",
+    "discipline",
+    "discovery",
+    "first",
+    "forfeit",
+    "give",
+    "hand",
+    "keep",
+    "let_go",
+    "let_turn_go",
+    "luna",
+    "marker",
+    "move",
+    "node",
+    "pass_",
+    "push",
+    "regroup",
+    "relieve",
+    "reset",
+    "resource",
+    "scan",
+    "seat",
+    "set",
+    "shift",
+    "stay",
+    "take",
+    "trigger",
+    "use",
+    "value",
+    "vote",
+    "watch",
+)
+"""The fields of `Words` that are families, which questions name as well."""
+
+
 @final
 class Families:
     """The families of a planet's vocabulary."""
 
-    __slots__ = (
-        "apart",
-        "be",
-        "carry",
-        "choices",
-        "cope",
-        "cover",
-        "cube",
-        "discipline",
-        "discovery",
-        "done",
-        "families",
-        "first",
-        "forfeit",
-        "give",
-        "hand",
-        "keep",
-        "let_go",
-        "let_turn_go",
-        "luna",
-        "marker",
-        "move",
-        "node",
-        "pass_",
-        "push",
-        "regroup",
-        "relieve",
-        "reset",
-        "resource",
-        "scan",
-        "seat",
-        "set",
-        "shift",
-        "stay",
-        "take",
-        "trigger",
-        "use",
-        "value",
-        "vocabulary",
-        "vote",
-        "watch",
-    )
+    __slots__ = (*_FAMILIES, "choices", "done", "families", "vocabulary")
 
     def __init__(
         self,
@@ -170,10 +170,9 @@ class Families:
         self.choices = Choices(made)
         self.be = made.family("be", Slot("avatar", avatars, points=("thing",)))
         self.done = made.family("done").first
-        named = {slot: getattr(self, slot) for slot in self.__slots__ if slot not in ("families", "vocabulary")}
         self.families: dict[str, Family] = {
             **{family.name: family for family in made.families},
-            **{slot: family for slot, family in named.items() if isinstance(family, Family)},
+            **{field: getattr(self, field) for field in _FAMILIES},
         }
         """By the names that questions use for them."""
 
