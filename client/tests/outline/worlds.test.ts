@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import css from "../../src/look/tokens.css?raw";
 import { drawingOf } from "../../src/lobby/drawing";
+import { lot } from "../../src/lobby/lot";
 import { light, meet, tell, worldOf } from "../../src/lobby/worlds";
 import { byFamily } from "../../src/boards/outline/families";
 
@@ -8,13 +9,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("a game that brings no world", () => {
   it("is presented by its card, and by its name as long as nobody told more", () => {
-    expect(worldOf("planet_unknown")).toMatchObject({ world: "pu", art: "/art/planet_unknown.svg", minutes: 45 });
+    expect(worldOf("planet_unknown")).toMatchObject({ world: "pu", art: "/art/planet_unknown.svg" });
     const before = worldOf("quarry");
-    expect(before).toMatchObject({ world: "other", art: "", people: "players", minutes: 0 });
+    expect(before).toMatchObject({ world: "other", art: "" });
     expect(before.hue).not.toBe(worldOf("orchard").hue);
-    tell([{ name: "quarry", line: "Dig.", people: "diggers", minutes: 20, world: 0 }, { name: "orchard", line: "", people: "", minutes: 0, world: -1 }]);
-    expect(worldOf("quarry")).toEqual({ world: "other", hue: 0, art: "", line: "Dig.", people: "diggers", minutes: 20 });
-    expect(worldOf("orchard")).toMatchObject({ line: "A world that nobody has drawn yet.", people: "players" });
+    tell([{ name: "quarry", world: 0 }, { name: "orchard", world: -1 }]);
+    expect(worldOf("quarry")).toEqual({ world: "other", hue: 0, art: "" });
+    expect(worldOf("orchard").hue).toBe(lot("orchard") % 360);
   });
 
   it("lights the page in its hue, and the page loses it with the next game", () => {
@@ -26,11 +27,11 @@ describe("a game that brings no world", () => {
   });
 
   it("is asked for once where it is not known, and it is no error not to know", async () => {
-    const asked = vi.fn(async () => new Response(JSON.stringify([{ name: "ferry", line: "Row.", world: 30 }])));
+    const asked = vi.fn(async () => new Response(JSON.stringify([{ name: "ferry", world: 30 }])));
     vi.stubGlobal("fetch", asked);
     expect(await meet("unsettled")).toMatchObject({ world: "us" });
     expect(asked).not.toHaveBeenCalled();
-    expect(await meet("ferry")).toMatchObject({ line: "Row.", hue: 30 });
+    expect(await meet("ferry")).toMatchObject({ hue: 30 });
     await meet("ferry");
     expect(asked).toHaveBeenCalledTimes(1);
     vi.stubGlobal("fetch", async () => Promise.reject(new Error("away")));
