@@ -3,7 +3,7 @@
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover.cards.kinds import SETTLE
+from unmapped.games.discover.cards.kinds import DIRTY, SETTLE, TURN_ON
 from unmapped.games.discover.table.state import OWN_THREATS, THREATS, THREATS_SPENT
 
 
@@ -25,3 +25,14 @@ def test_a_threat_ends_when_that_holds_of_its_survivor_and_not_of_the_leader(
     camp.goes((SETTLE,))
     assert (threat in cards.piles[THREATS_SPENT]) == ends
     assert (threat in cards.piles[OWN_THREATS + owner]) != ends
+
+
+@pytest.mark.rule("DI-R76")
+def test_what_has_just_been_seen_to_is_not_looked_at_again_until_something_happens() -> None:
+    camp = Camp().quiet()
+    camp.state.push((SETTLE,), (SETTLE,), (SETTLE,), (TURN_ON,))
+    camp.rules.run(camp.state, 3, camp.state.agenda.pop(3))
+    assert camp.state.agenda.items(3) == ((SETTLE,), (TURN_ON,))
+    camp.state.dirty[0] = 1
+    camp.rules.run(camp.state, 3, camp.state.agenda.pop(3))
+    assert camp.state.agenda.items(3) == ((DIRTY, 0), (SETTLE,), (TURN_ON,))

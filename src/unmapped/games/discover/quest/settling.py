@@ -17,6 +17,8 @@ def settle(state: Tribe, record: Ints) -> None:
     """Carry out the step SETTLE: dirty water, then cards that end, then the quest (DI-R76, DI-R99)."""
     if state.over:
         return
+    lanes = state.agenda.lanes
+    waiting = lanes[-1]
     if any(state.dirty):
         state.push(record)  # Once that is done, all of it is looked at again.
         drinking.check(state)
@@ -25,6 +27,8 @@ def settle(state: Tribe, record: Ints) -> None:
         state.push(record)
         return
     quests.check(state)
+    if waiting and lanes[-1] is waiting and waiting[0] == record:
+        lanes[-1] = waiting[1:]  # Nothing was to be seen to, and all would be looked at again at once.
 
 
 def _discard(state: Tribe) -> bool:

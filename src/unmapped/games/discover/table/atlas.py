@@ -54,10 +54,10 @@ def ground(state: Tribe, space: int) -> int:
 def grounds_around(state: Tribe, space: int) -> list[tuple[int, int]]:
     """(space, its ground) of all face-up spaces next to one: `ground`, asked for all at once."""
     setting, piles, rotation, up = state.setting, state.cards.piles, state.rotation, state.up
-    tiles, what, size = setting.land.tiles, setting.what, TILE_SPACES
+    tiles, what = setting.land.tiles, setting.what
     return [
-        (near, tiles[what[piles[TILES + near // size][0]]].turned[rotation[near // size]][near % size])
-        for near in setting.adjacent[space]
+        (near, tiles[what[piles[TILES + slot][0]]].turned[rotation[slot]][place])
+        for near, slot, place in setting.around[space]
         if up >> near & 1
     ]
 
@@ -138,9 +138,10 @@ def next_to(state: Tribe, spaces: int) -> int:
 def beside(state: Tribe, space: int) -> int:
     """The slots of face-down tiles of which some space is next to this one, as bits."""
     slots = 0
-    for near in state.setting.adjacent[space]:
-        if not state.up >> near & 1:
-            slots |= 1 << near // TILE_SPACES
+    up = state.up
+    for near, slot, _ in state.setting.around[space]:
+        if not up >> near & 1:
+            slots |= 1 << slot
     return slots
 
 

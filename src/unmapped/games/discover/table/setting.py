@@ -82,6 +82,10 @@ class Setting(Content):
         self.adjacent: list[tuple[int, ...]] = [
             tuple(sorted([step for step in steps if step >= 0])) for steps in self.towards
         ]
+        self.around: list[tuple[tuple[int, int, int], ...]] = [
+            tuple([(near, near // TILE_SPACES, near % TILE_SPACES) for near in spaces]) for spaces in self.adjacent
+        ]
+        """(space, its slot, its place on it) of the spaces next to each."""
         self.neighbours: list[int] = [sum([1 << step for step in steps]) for steps in self.adjacent]
         self.back: list[int] = [back for _, _, back in layout]
         """The number on the back of each slot's tile (DI-R04)."""
