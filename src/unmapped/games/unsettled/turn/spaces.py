@@ -50,12 +50,6 @@ def has_rested(state: Expedition, seat: int) -> bool:
     return bool(concerning.hold(state, _WAIVED, seat))
 
 
-def owes_rest(state: Expedition, seat: int) -> bool:
-    """Whether the only cube that is left has to be set on REST (US-055, US-071)."""
-    at = CUBES * seat
-    return state.set_on[at : at + CUBES].count(NOWHERE) == 1 and not has_rested(state, seat)
-
-
 def context_of(space: Space, seat: int, cube: int) -> Ints:
     """What the effects of a space are told."""
     return (space.thing, seat, cube, NOWHERE, NOWHERE)
@@ -151,14 +145,15 @@ class Setter:
         self.seat = seat
         planet = state.planet
         spaces = planet.spaces
-        rest = spaces[planet.dashboard[REST]].slot
-        owes = owes_rest(state, seat)
-        against = [_NO_REST if owes else 0] * len(spaces)
-        if owes:
-            against[rest] = 0
+        against = [0] * len(spaces)
+        left = CUBES
         for on in state.set_on[CUBES * seat : CUBES * seat + CUBES]:
             if on >= 0:
                 against[spaces[on].slot] |= _REPEATED
+                left -= 1
+        if left == 1 and not has_rested(state, seat):
+            rest = spaces[planet.dashboard[REST]].slot
+            against = [mask | _NO_REST if slot != rest else mask for slot, mask in enumerate(against)]
         for action, cover in enumerate(state.covers[ACTIONS * seat : ACTIONS * seat + REST]):
             if cover >= 0:
                 against[spaces[planet.dashboard[action]].slot] |= _COVERED
