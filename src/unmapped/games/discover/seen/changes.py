@@ -58,6 +58,8 @@ class _Views:
 
     def survivor(self, was: SurvivorView, now: SurvivorView) -> Iterator[Change]:
         """What happens to a survivor."""
+        if was == now:
+            return
         seat = now.seat
         if was.status != now.status and now.status in _STATUS:
             what, words, tone = _STATUS[now.status]
@@ -125,6 +127,8 @@ class _Views:
 
     def land(self) -> Iterator[Change]:
         """Tiles turned up, and what lies on spaces."""
+        if self._old.tiles == self._new.tiles:
+            return
         for was, now in zip(self._old.tiles, self._new.tiles, strict=True):
             if now.up and not was.up:
                 yield Change("scout", f"tile {now.slot} is turned up", tone="gain")

@@ -66,7 +66,8 @@ class _Compared:
         self._seat = seat
         self._old, self._new = old.players[seat], new.players[seat]
         self._board = with_id(printed().corporations, self._new.corporation)
-        self._was, self._now = [{square.name: square for square in player.squares} for player in (self._old, self._new)]
+        self._was: dict[str, Square] = {}
+        self._now: dict[str, Square] = {}
 
     def _change(self, what: str, words: str, tone: Tone = "plain", moves: Iterable[Move] = (), cue: Cue = "") -> Change:
         return Change(what, words, self._seat, tone=tone, moves=tuple(moves), cue=cue)
@@ -107,6 +108,10 @@ class _Compared:
 
     def planet(self) -> Iterator[Change]:
         """What is lost, where rovers go, and what is covered."""
+        old, new = self._old, self._new
+        if (old.squares, old.tiles, old.lifepods) == (new.squares, new.tiles, new.lifepods):
+            return
+        self._was, self._now = [{square.name: square for square in player.squares} for player in (self._old, self._new)]
         pods = self._squares(True, lambda square: square.lifepod)
         if len(pods) > len(self._new.lifepods) - len(self._old.lifepods):
             yield self._change("lifepod", f"lifepod lost on {', '.join(pods)}", "loss")

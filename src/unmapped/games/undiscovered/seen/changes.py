@@ -189,6 +189,8 @@ def _points(old: View, new: View) -> Iterator[Change]:
 def _goods(old: View, new: View, seat: int) -> Iterator[Change]:
     """Cards and parts that captains take from the sector where they stood."""
     for was, now in zip(old.seats, new.seats, strict=True):
+        if was == now:
+            continue
         place = f"sector:{was.place}"
         docked = [part.docked for part in was.ship]
         acquired = Counter(now.discard) - Counter(was.discard) - Counter([*was.hand, *docked])

@@ -43,6 +43,8 @@ class _Compared:
 
     def explorer(self, was: ExplorerView, now: ExplorerView) -> Iterator[Change]:
         """What happens to an explorer."""
+        if was == now:
+            return
         seat = now.seat
         for kind, before, after in zip(FOCUS, was.cubes, now.cubes, strict=True):
             if before != after:  # 0 is the time face.
@@ -185,6 +187,8 @@ class _Compared:
 
     def _node(self, was: NodeView, now: NodeView) -> Iterator[Change]:
         """What lies on a card. It is nobody's gain yet."""
+        if was == now:
+            return
         place = self._place(now.at)
         if now.card not in (HIDDEN, was.card):
             turned: Cue = "explore" if was.card == HIDDEN else ""
