@@ -20,6 +20,9 @@ CLIENT := $(shell find client/src client/public client/index.html client/vite.co
 TYPES = $(BIN)/mypy && ( $(NODE_RUN) node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json \
 	--fail-on-warnings --output human )
 COMPILE = $(BIN)/python -m compiling.building $(if $(LEVEL),--level $(LEVEL))
+# Where there is a C compiler the checks compile the engine, and its tests are not left out.
+CC_FOUND := $(shell command -v cc || command -v gcc)
+CHECKED = $(if $(CC_FOUND),$(BIN)/python -m compiling.building --quick && UNMAPPED_COMPILED=required )
 PYTEST = $(BIN)/python -m pytest $(PARALLEL) $(REPORT) $(ARGS)
 
 .DEFAULT_GOAL := help
@@ -43,7 +46,7 @@ check: test rest ## run all checks: what `make test` runs, and the rest
 rest: style $(WEB)
 	@mkdir -p build
 	@{ { $(TYPES); } >build/types.txt 2>&1 && cat build/types.txt; } & types=$$!; \
-	( $(NODE_RUN) node_modules/vitest/vitest.mjs run ) && $(PYTEST) $(if $(strip $(ARGS)),,--part=rest); tests=$$?; \
+	( $(NODE_RUN) node_modules/vitest/vitest.mjs run ) && $(CHECKED)$(PYTEST) $(if $(strip $(ARGS)),,--part=rest); tests=$$?; \
 	wait $$types || { cat build/types.txt; exit 1; }; exit $$tests
 
 lint: style ## check style and types
