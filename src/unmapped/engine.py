@@ -71,13 +71,13 @@ def folders(part: str) -> list[str]:
 
 def fingerprint(package: Path, below: Iterable[str]) -> str:
     """A number in hexadecimal that is another one as soon as a source in these folders of a package is."""
-    told = sha256()
+    digest = sha256()
     for folder in below:
         for path in sorted((package / folder).rglob("*.py")):
             source = path.read_bytes()
-            told.update(f"{path.relative_to(package).as_posix()} {len(source)}\n".encode())
-            told.update(source)
-    return told.hexdigest()
+            digest.update(f"{path.relative_to(package).as_posix()} {len(source)}\n".encode())
+            digest.update(source)
+    return digest.hexdigest()
 
 
 class Finder:
@@ -160,7 +160,7 @@ def running(game: str = CORE) -> str:
     """
     if is_shipped():
         return COMPILED
-    finder = next((one for one in sys.meta_path if isinstance(one, Finder)), None)
+    finder = next((finder for finder in sys.meta_path if isinstance(finder, Finder)), None)
     if finder is None:
         return INTERPRETED
     return COMPILED if finder.is_fresh(game if game in finder.parts else CORE) else INTERPRETED
