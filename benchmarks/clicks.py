@@ -49,6 +49,9 @@ class Count:
     decisions: int = 0
     before: int = 0
     after: int = 0
+    confirmed_before: int = 0
+    """What was pressed once more, because it shows something."""
+    confirmed_after: int = 0
     kinds: Counter[tuple[str, str]] = field(default_factory=Counter)
     """Presses before, by the question and the family of the action."""
     spared: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -92,8 +95,8 @@ def count(record: Record, total: Count) -> None:
             before += _single(table, seat_then, action_then, known=False)
             table.act(seat_then, action_then)
             shown += table.learnt != 0
-        before += shown
-        presses += presses > 0 and shown > 0
+        total.confirmed_before += shown
+        total.confirmed_after += presses > 0 and shown > 0
         total.decisions += until - at
         total.before += before
         total.after += presses
@@ -200,9 +203,12 @@ def _leads_to(table: AnyTable, seat: int, order: Sequence[int], state: str) -> b
 
 def report(name: str, total: Count) -> str:
     """What was counted, the largest kinds first."""
-    share = 100 * (total.before - total.after) / total.before
+    asked, confirmed = _fewer(total.before, total.after), _fewer(total.confirmed_before, total.confirmed_after)
     lines = [
-        f"{name}: {total.decisions} decisions, {total.before} presses before, {total.after} now: {share:.0f} % fewer",
+        f"{name}: {total.decisions} decisions",
+        f"  presses {asked}",
+        f"  confirmations {confirmed}",
+        f"  together {_fewer(total.before + total.confirmed_before, total.after + total.confirmed_after)}",
         f"  {'question':<20} {'family':<20} {'before':>7} {'spared':>7}",
     ]
     lines += [
@@ -210,6 +216,10 @@ def report(name: str, total: Count) -> str:
         for (key, family), before in total.kinds.most_common(14)
     ]
     return "\n".join(lines)
+
+
+def _fewer(before: int, after: int) -> str:
+    return f"{before} before, {after} now: {100 * (before - after) / max(1, before):.0f} % fewer"
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -27,6 +27,7 @@ S = TypeVar("S", bound=State)
 
 HELP: Final = (
     ("ACTION", "any action in words, or its number; words that all choices share may be left out"),
+    ("+N", "several actions at once, by their number behind a plus; + alone lists them all"),
     ("choices [WORDS]", "everything you may do now, or all of it with these words"),
     ("try ACTION", "what an action would change, without doing it; several with commas between, one after the other"),
     ("hint", "where to look; again: which actions stand out, and what each may bring; against bots only"),
@@ -45,7 +46,7 @@ HELP: Final = (
     ("quit", "leave the table"),
 )
 
-WORDS: Final = tuple(usage.split()[0] + (" not" if usage.startswith("why") else "") for usage, _ in HELP[1:])
+WORDS: Final = tuple(usage.split()[0] + (" not" if usage.startswith("why") else "") for usage, _ in HELP[2:])
 """The words that begin a command."""
 
 
@@ -81,6 +82,8 @@ class Commands(Generic[S]):
         """What the people at this keyboard have promised, in order."""
         self._refused = ""
         self._tried = ""
+        self._together = 0, 1
+        """How many actions there were once several were taken at once, and how many these were."""
 
     @property
     def _table(self) -> Table[S]:
@@ -116,6 +119,8 @@ class Commands(Generic[S]):
         action = self._action(line, self.screen.legal_words())
         if action is not None:
             return self._act(action)
+        if line.startswith("+"):
+            return self._at_once(line[1:].strip())
         verb, _, rest = line.removeprefix("/").partition(" ")
         verb = verb.lower()
         rest = rest.strip()
@@ -232,6 +237,30 @@ class Commands(Generic[S]):
         self._table.act(self._seat, action)
         return After.SHOW
 
+    def _at_once(self, words: str) -> After:
+        """Take several actions one after the other, up to where the seat learns something; without words, list them."""
+        offered = self.screen.wholes()
+        if not words or not offered:
+            self.screen.draw(self.screen.at_once(len(offered)))
+            if not offered:
+                self.screen.print("Nothing can be done at once now.", BAD)
+            return After.STAY
+        number = self._count(words, 0)
+        if number is None:
+            return After.STAY
+        if not 1 <= number <= len(offered):
+            self.screen.print(f"There is no +{number}: they are numbered 1 to {len(offered)}.", BAD)
+            return After.STAY
+        table, seat = self._table, self._seat
+        done = 0
+        for action in offered[number - 1].actions:
+            if action not in table.legal(seat) or (done and table.learnt >> seat & 1):
+                break
+            table.act(seat, action)
+            done += 1
+        self._together = len(table.actions()), done
+        return After.SHOW
+
     def _refusals(self, action: int, refusals: list[Refusal], when: str = "now") -> Block:
         """Every broken rule of an action, with its id."""
         block: Block = [styled(f"“{self._table.words(action)}” is not possible {when}:", f"bold {BAD}")]
@@ -332,10 +361,12 @@ class Commands(Generic[S]):
         self.screen.draw(wrapped(head, self.screen.console.width, 2))
 
     def _undo(self, rest: str) -> After:
-        count = self._count(rest, 1)
+        possible = self._table.undoable(self._seat)
+        length, together = self._together
+        whole = together if length == len(self._table.actions()) and together <= possible else 1
+        count = self._count(rest, whole)
         if count is None:
             return After.STAY
-        possible = self._table.undoable(self._seat)
         try:
             self._table.undo(self._seat, count)
         except CannotUndo as error:

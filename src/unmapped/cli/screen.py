@@ -12,17 +12,19 @@ from rich.text import Text
 from unmapped.cli.boards import Drawer, Frame
 from unmapped.cli.choices import Choices
 from unmapped.cli.log import sentence, who, with_names
-from unmapped.cli.look import QUIET, Block, seat_name, seat_style, styled, wrapped
+from unmapped.cli.look import ACCENT, QUIET, Block, seat_name, seat_style, styled, wrapped
 from unmapped.cli.scores import crew_score, final_scores, score_of
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Line
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
+from unmapped.presenting.wholes import Whole, wholes
 
 S = TypeVar("S", bound=State)
 
 _MOST_NEWS: Final = 12
+_MOST_AT_ONCE: Final = 3
 """How many lines of what happened stand above the question, where there is room."""
 
 WELCOME: Final = "Type a number or words; “help” lists the commands, “look legend” the marks."
@@ -92,6 +94,7 @@ class Screen(Generic[S]):
         question = self._question()
         room = self.console.height - len(top) - len(question) - 1 - self.reserved
         choices = self.choices("", max(3, room))
+        choices += self.at_once(min(_MOST_AT_ONCE, room - len(choices)))
         news = self._news(max(0, min(_MOST_NEWS, room - len(choices))))
         self.draw([*top, *news, *question, *choices])
 
@@ -165,6 +168,24 @@ class Screen(Generic[S]):
     def legal_words(self) -> list[str]:
         """The legal actions of the seat in words."""
         return [self.table.words(action) for action in self.table.legal(self.seat)]
+
+    def wholes(self) -> tuple[Whole, ...]:
+        """What the seat may choose whole of what is asked piece by piece."""
+        return wholes(self.table, self.seat)
+
+    def at_once(self, room: int) -> Block:
+        """That in lines, at most `room`, each named by its number behind a plus."""
+        if room <= 0:
+            return []
+        offered = self.wholes()
+        block: Block = []
+        for number, whole in enumerate(offered[:room], start=1):
+            block.append(
+                styled(f"{f'+{number}':>3} ", f"bold {ACCENT}").append(with_names(whole.label, self.names), style="")
+            )
+        if len(offered) > room:
+            block[-1] = styled(f"  + lists {len(offered)} ways to do several things at once", QUIET)
+        return block
 
     def choices(self, words: str, room: int, whole: bool = False) -> Block:
         """What the seat may do with `words` in it; at most `room` lines unless `whole`."""

@@ -9,7 +9,8 @@ There are four ways in which choices go on:
 
 - a *tail*: what one answer asks further, until the question is there again from which it began;
 - a *set*: a question that is asked several times over, such as which cards are discarded;
-- *further*: the same kind of action again and again, up to what it could not do at once;
+- *further*: the same kind of action again and again, up to what is not possible yet: a place that lies far, a purchase
+  for which something is played first;
 - *all*: everything of one kind that asks and shows nothing, one after the other.
 """
 
@@ -28,6 +29,9 @@ MOST_TAILS: Final = 24
 
 MOST_FURTHER: Final = 60
 """As many answers can be offered beyond those of now."""
+
+MOST_BEFORE: Final = 3
+"""So many actions that are possible now come before one that is not."""
 
 MOST_OF_A_KIND: Final = 12
 """Whatever can be done so often may be done for ever."""
@@ -155,10 +159,12 @@ class _Search(Generic[S]):
         return self._goes_on(way) and self._is_again(way)
 
     def _further(self, first: dict[int, _Way[S]]) -> list[Compound[S]]:
-        """What the same kind of action reaches when it is done again and again, by the shortest way to each."""
+        """What becomes possible when actions of one kind are done again and again, by the shortest way to each."""
         self._steps = 0
         family_of = self._table.vocabulary.family_of
-        reached: dict[int, Compound[S]] = {}
+        offered: list[Compound[S]] = []
+        reached: set[int] = set()
+        """Those at the end of what is offered, which are not possible now."""
         seen: set[object] = {self._table.state.key(), *[way.table.state.key() for way in first.values()]}
         edge = [way for way in first.values() if self._again(way)]
         while edge:
@@ -166,19 +172,26 @@ class _Search(Generic[S]):
             for way in edge:
                 family = family_of(way.actions[-1])
                 for action in way.table.legal(self._seat):
-                    if action in first or action in reached or family_of(action) is not family:
+                    is_new = action not in first and action not in reached
+                    goes_on = family_of(action) is family and (is_new or len(way.actions) < MOST_BEFORE)
+                    if action in reached or not (is_new or goes_on):
                         continue
-                    if self._steps == MOST_STEPS or len(reached) == MOST_FURTHER:
-                        return list(reached.values())
+                    if self._steps >= MOST_STEPS or len(offered) >= MOST_FURTHER:
+                        return offered
                     after = self._next(way, action)
                     mark = after.table.state.key()
-                    if mark not in seen:
-                        seen.add(mark)
-                        reached[action] = _compound(FURTHER, after)
-                        if self._again(after):
-                            beyond.append(after)
+                    if mark in seen:
+                        continue
+                    seen.add(mark)
+                    if is_new:
+                        reached.add(action)
+                        offered += [tail._replace(kind=FURTHER) for tail in self._tails(after)] or [
+                            _compound(FURTHER, after)
+                        ]
+                    if goes_on and self._again(after):
+                        beyond.append(after)
             edge = beyond
-        return list(reached.values())
+        return offered
 
     def _all(self, first: dict[int, _Way[S]]) -> list[Compound[S]]:
         """Everything of a kind that leads back to the same question, where none stands in the way of another."""

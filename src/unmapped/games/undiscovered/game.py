@@ -98,6 +98,10 @@ class _Presenting(Presenting):
         """What a choice is called."""
         return labels.label(choice, look)
 
+    def leads_to(self, choice: Choice) -> str:
+        """The sector to which a move leads, or the card on offer that is bought."""
+        return f"good:{choice.slots['card']}" if choice.family == "buy" else super().leads_to(choice)
+
     def targets(self, choice: Choice, look: Look) -> tuple[str, ...]:
         """What a choice points at."""
         return labels.targets(choice, look)

@@ -1,0 +1,65 @@
+"""Several actions by one line in the terminal, and taken back by one."""
+
+import unmapped
+from tests.cli.seating import Terminal
+from unmapped.cli.commands import After
+from unmapped.games import AnyGame, AnyTable
+from unmapped.presenting.wholes import wholes
+
+GAME: AnyGame = unmapped.game("planet_unknown")
+
+
+def terminal(*, reversible: bool) -> tuple[Terminal, int]:  # type: ignore[type-arg]
+    """A table at which something may be chosen whole, and the number under which the terminal lists it."""
+    table: AnyTable = GAME.start(seats=1, seed=5)
+    while True:
+        for number, whole in enumerate(wholes(table, 0), start=1):
+            world = table.clone()
+            shown = False
+            for action in whole.actions:
+                world.act(0, action)
+                shown = shown or world.learnt != 0
+            if shown != reversible:
+                return Terminal(GAME, table, height=60, width=120), number
+        table.act(0, table.legal(0)[0])
+
+
+def test_the_screen_lists_what_can_be_done_at_once_and_a_plus_does_it() -> None:
+    made, number = terminal(reversible=True)
+    offered = wholes(made.table, 0)
+    assert f"+{number} {offered[number - 1].label}" in made.says("+")
+    before, stood = made.table.actions(), made.table.fingerprint()
+    assert made.type(f"+{number}")[0] is After.SHOW
+    assert made.table.actions() == [*before, *[(0, action) for action in offered[number - 1].actions]]
+    assert made.type("undo")[0] is After.SHOW
+    assert made.table.fingerprint() == stood
+
+
+def test_undo_takes_back_one_action_where_one_was_taken_since() -> None:
+    made, number = terminal(reversible=True)
+    parts = len(wholes(made.table, 0)[number - 1].actions)
+    before = len(made.table.actions())
+    made.type(f"+{number}")
+    made.type("undo 1")
+    assert len(made.table.actions()) == before + parts - 1
+    made.type("undo")
+    assert len(made.table.actions()) == before + parts - 2
+
+
+def test_a_plus_that_names_nothing_is_told_what_there_is() -> None:
+    made, _ = terminal(reversible=True)
+    count = len(wholes(made.table, 0))
+    before = made.table.fingerprint()
+    for line in ("+0", f"+{count + 1}"):
+        after, said = made.type(line)
+        assert after is After.STAY
+        assert f"1 to {count}" in said
+    assert made.type("+x")[0] is After.STAY
+    assert made.table.fingerprint() == before
+
+
+def test_where_nothing_can_be_done_at_once_it_says_so() -> None:
+    table: AnyTable = GAME.start(seats=1, seed=5)
+    while wholes(table, 0):
+        table.act(0, table.legal(0)[0])
+    assert "Nothing can be done at once" in Terminal(GAME, table).says("+")
