@@ -43,6 +43,7 @@ from unmapped.games.planet_unknown.table.state import (
     STREAMS,
     Planets,
     Seat,
+    beginning,
 )
 from unmapped.kernel.agenda import Agenda
 from unmapped.kernel.cards import Cards
@@ -81,7 +82,7 @@ def engine_tile(tile: Tile) -> boards.Tile:
 def engine_seat(table: Table) -> Seat:
     """A seat whose planet looks like the table."""
     board = next(one for one in box().planets if one.record.id == table.planet.id)
-    seat = Seat(board, box().corporations[0])
+    seat = beginning(board, box().corporations[0])
     for (row, column), square in table.laid.items():
         here = grid.bit(row, column)
         seat.covered |= here

@@ -506,7 +506,8 @@ def alone_in_the_galaxy() -> Scene:
     for sector in range(FIRST_HOME):
         where = at.state.place_of[sector]
         if where >= 0 and sector != at.state.pawns[0]:
-            at.state.place_of[sector] = at.state.sector_at[where] = -1
+            at.state.sector_at = tuple([-1 if there == sector else there for there in at.state.sector_at])
+            at.state.place_of = tuple([-1 if of == sector else place for of, place in enumerate(at.state.place_of)])
     return at
 
 

@@ -121,13 +121,20 @@ class Seat:
         "used_round",
     )
 
-    def __init__(self, planet: PlanetBoard, corporation: CorporationBoard) -> None:
+    def __init__(
+        self,
+        planet: PlanetBoard,
+        corporation: CorporationBoard,
+        terrain: list[int],
+        symbols: list[int],
+        trackers: list[int],
+    ) -> None:
         self.planet = planet
         self.corporation = corporation
         # The planet.
-        self.terrain = [0] * RESOURCES
+        self.terrain = terrain
         """Squares showing each terrain, patches included."""
-        self.symbols = [0] * RESOURCES
+        self.symbols = symbols
         """Squares showing each resource symbol."""
         self.covered = 0
         self.patches = 0
@@ -145,7 +152,7 @@ class Seat:
         self.carrying = 0
         """Squares of rovers with a meteorite on board."""
         # The corporation.
-        self.trackers = [corporation.path[tracker][0] for tracker in range(TRACKERS)]
+        self.trackers = trackers
         self.techs = 0
         """Properties of the techs that can be used now."""
         self.missed = 0
@@ -177,9 +184,7 @@ class Seat:
 
     def clone(self) -> "Seat":
         """An independent copy."""
-        twin = Seat(self.planet, self.corporation)
-        twin.terrain = self.terrain[:]
-        twin.symbols = self.symbols[:]
+        twin = Seat(self.planet, self.corporation, self.terrain[:], self.symbols[:], self.trackers[:])
         twin.covered = self.covered
         twin.patches = self.patches
         twin.laid = self.laid
@@ -190,7 +195,6 @@ class Seat:
         twin.lifepods = self.lifepods
         twin.rovers = self.rovers
         twin.carrying = self.carrying
-        twin.trackers = self.trackers[:]
         twin.techs = self.techs
         twin.missed = self.missed
         twin.used_round = self.used_round
@@ -283,6 +287,12 @@ class Seat:
 
 
 assert POSITIONS == 80, "tech slots follow the positions of a corporation board"
+
+
+def beginning(planet: PlanetBoard, corporation: CorporationBoard) -> Seat:
+    """A player before the first round: nothing is laid, and all trackers are at the bottom of their tracks."""
+    trackers = [corporation.path[tracker][0] for tracker in range(TRACKERS)]
+    return Seat(planet, corporation, [0] * RESOURCES, [0] * RESOURCES, trackers)
 
 
 @final

@@ -31,7 +31,7 @@ from unmapped.games.planet_unknown.table.state import (
     PILES,
     STREAMS,
     Planets,
-    Seat,
+    beginning,
 )
 from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Agenda, Ints
@@ -55,7 +55,7 @@ def begin(seats: int, seed: int, options: Options) -> Planets:
     planets, state.dealt_planets = _give_out(chance, per_seat(options.planets, seats), PLANETS)
     corporations, state.dealt_corporations = _give_out(chance, per_seat(options.corporations, seats), CORPORATIONS)
     state.seats = [
-        Seat(everything.planets[planet], everything.corporations[corporation])
+        beginning(everything.planets[planet], everything.corporations[corporation])
         for planet, corporation in zip(planets, corporations, strict=True)
     ]
     _load_station(state)
@@ -183,7 +183,7 @@ class ChoosePlanet(Question):
     def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Take it."""
         old = state.seats[seat]
-        state.seats[seat] = Seat(box().planets[action - PLANET.first], old.corporation)
+        state.seats[seat] = beginning(box().planets[action - PLANET.first], old.corporation)
         state.note(seat, "planet-chosen", "PU-008", action - PLANET.first)
 
 
@@ -201,7 +201,7 @@ class ChooseCorporation(Question):
     def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
         """Take it."""
         old = state.seats[seat]
-        state.seats[seat] = Seat(old.planet, box().corporations[action - CORPORATION.first])
+        state.seats[seat] = beginning(old.planet, box().corporations[action - CORPORATION.first])
         state.note(seat, "corporation-chosen", "PU-008", action - CORPORATION.first)
 
 

@@ -154,25 +154,20 @@ def send_by_rival(state: Galaxy, seat: int, mission: int) -> None:
 # --- Moving sectors ---------------------------------------------------------------------------------------------------
 
 
-def _put(state: Galaxy, sector: int, where: int) -> None:
-    state.sector_at[where] = sector
-    state.place_of[sector] = where
-
-
 def orbit(state: Galaxy, center: int) -> None:
     """All sectors around a sector go one place further clockwise, with all that is on them (UD-140, UD-R61, UD-R62)."""
     ring = state.map.ring[state.place_of[center]]
     sectors = [state.sector_at[where] for where in ring]
     for index, sector in enumerate(sectors):
-        _put(state, sector, ring[(index + 1) % len(ring)])
+        state.put(sector, ring[(index + 1) % len(ring)])
     state.note(-1, "orbited", "UD-140", state.place_of[center])
 
 
 def swap(state: Galaxy, sector: int, other: int) -> None:
     """Two sectors change places, with all that is on them (UD-140, UD-R61)."""
     here, there = state.place_of[sector], state.place_of[other]
-    _put(state, sector, there)
-    _put(state, other, here)
+    state.put(sector, there)
+    state.put(other, here)
     state.note(-1, "swapped", "UD-140", here, there)
 
 

@@ -156,7 +156,7 @@ def _settled(state: Galaxy, seat: int) -> float:
         cards.confusion[seat],
         tuple(piles[GOODS:]),
         piles[TILES],
-        tuple(state.sector_at),
+        state.sector_at,
         (state.seats, state.explored, state.revealed, int(bool(rares)) + 2 * int(bool(piles[MISSION_DECK]))),
         tuple([sector for other, sector in enumerate(state.pawns) if other != seat]),
         state.markers,

@@ -65,6 +65,10 @@ Layout: TypeAlias = tuple[tuple[int, int], ...]
 """(cell, part) or (part, card) pairs, ascending."""
 
 
+_NO_SECTOR: Final[tuple[int, ...]] = (NOBODY,) * PLACES
+_NO_PLACE: Final[tuple[int, ...]] = (NOBODY,) * SECTORS
+
+
 @final
 class Galaxy:
     """A whole table of Undiscovered."""
@@ -127,8 +131,9 @@ class Galaxy:
         self.round_limit = 0
         """After so many rounds the game ends; 0 for no limit (UD-R92)."""
         # The galaxy.
-        self.sector_at: list[int] = [NOBODY] * PLACES
-        self.place_of: list[int] = [NOBODY] * SECTORS
+        # Both change seldom, so copies share them.
+        self.sector_at: tuple[int, ...] = _NO_SECTOR
+        self.place_of: tuple[int, ...] = _NO_PLACE
         self.explored = 0
         """Sectors whose tile is face-up, as bits."""
         self.revealed = 0
@@ -180,8 +185,8 @@ class Galaxy:
         twin.draft = self.draft
         twin.numbered = self.numbered
         twin.round_limit = self.round_limit
-        twin.sector_at = self.sector_at[:]
-        twin.place_of = self.place_of[:]
+        twin.sector_at = self.sector_at
+        twin.place_of = self.place_of
         twin.explored = self.explored
         twin.revealed = self.revealed
         twin.pawns = self.pawns[:]
@@ -213,7 +218,7 @@ class Galaxy:
             self.cards.key(),
             self.chance.key(),
             (self.seats, self.target, int(self.strict_bank), int(self.rareless), self.draft, int(self.numbered)),
-            (self.round_limit, tuple(self.sector_at), self.explored, self.revealed, tuple(self.pawns)),
+            (self.round_limit, self.sector_at, self.explored, self.revealed, tuple(self.pawns)),
             (self.markers, int(self.marks_changed), self.completing, self.order),
             (tuple(self.credits), tuple(self.supply), tuple(self.ships), tuple(self.docked), self.packets_passed),
             (self.round, self.active, self.fist, self.fuel, int(self.moved), self.discounts, self.used),
@@ -240,6 +245,11 @@ class Galaxy:
         """All seats clockwise, from the active player."""
         at = self.order.index(self.active) if self.active >= 0 else 0
         return self.order[at:] + self.order[:at]
+
+    def put(self, sector: int, place: int) -> None:
+        """A sector lies at a place."""
+        self.sector_at = (*self.sector_at[:place], sector, *self.sector_at[place + 1 :])
+        self.place_of = (*self.place_of[:sector], place, *self.place_of[sector + 1 :])
 
     def mission_at(self, sector: int) -> int:
         """The face-up mission on a sector, or -1."""

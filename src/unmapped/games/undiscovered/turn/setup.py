@@ -93,11 +93,9 @@ def _lay_out_map(state: Galaxy) -> None:
     cards.hide(others)
     cards.mix(pile)
     for sector, place in enumerate(galaxy.places):
-        state.sector_at[place] = sector
-        state.place_of[sector] = place
+        state.put(sector, place)
     for seat, place in zip(state.order, galaxy.homes, strict=True):
-        state.sector_at[place] = FIRST_HOME + seat
-        state.place_of[FIRST_HOME + seat] = place
+        state.put(FIRST_HOME + seat, place)
         state.explored |= 1 << FIRST_HOME + seat
 
 
