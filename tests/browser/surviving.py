@@ -110,4 +110,4 @@ def part(page: Page, words: str) -> Locator:
 
 def end(page: Page) -> Locator:
     """What ends the turn."""
-    return page.get_by_role("button", name="End my turn")
+    return page.get_by_role("button", name="End my turn", exact=True)

@@ -213,7 +213,7 @@ def test_a_phone_says_what_an_action_brings_in_whole_lines(guest: Guest) -> None
     page = guest(size=PHONE)
     hearing = opened(page, made(page, GAMES["undiscovered"]).table.id)
     hearing.my_move()
-    page.get_by_role("button", name="End the turn").first.tap()
+    page.get_by_role("button", name="End the turn", exact=True).tap()
     strip = page.get_by_role("region", name="What it leads to")
     expect(strip).to_contain_text("discards")
     for width, counted in ((PHONE[0], False), (320, True)):
