@@ -14,7 +14,12 @@ from unmapped.language.standing import Standing
 
 _DECISIONS = 1000
 
-MARKS = {"planet_unknown": 89, "undiscovered": 75, "unsettled": 178, "discover": 188}
+MARKS = {
+    "planet_unknown": 89,
+    "undiscovered": 75,
+    "unsettled": 178,
+    "discover": 188,
+}
 """By game, at most so many calls a decision, with those of functions that are built in."""
 
 

@@ -45,7 +45,7 @@ def unhindered(language: Doing[W], state: W, seat: int, verb: Ints, context: Int
     if verb[0] == lexicon.at:
         _, index, node = verb
         spots = members(language.places(state, index, seat, context))
-        at = language.place_at
+        at = language.dialect.place_at
         return any([walked(language, state, seat, node, told(context, at, place)) for place in spots])
     asked, sure = lexicon.must[verb[0]], lexicon.sure[verb[0]]
     return asked is None or (sure is not None and sure(verb[1:])) or asked(state, seat, verb[1:], context)

@@ -78,9 +78,8 @@ class Bank(effects.Doer[Purse]):
     """Carries out the effects of one card for seat 0, answering its questions."""
 
     def __init__(self, card: object) -> None:
-        self.choices = Choices(Vocabulary())
         self.compiler = Compiler(Program(), encode)
-        self.program = self.compiler.program
+        super().__init__(self.compiler.program, Choices(Vocabulary()))
         self.effect = decode_effect(card, VERBS, Location("bank.toml"), chains=True)
         self.node = self.compiler.add(self.effect)
 

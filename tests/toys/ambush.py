@@ -248,8 +248,9 @@ class Rules(effects.Doer[State]):
     """The rules as the kernel runs them, and the effects as `unmapped.language.effects` does."""
 
     vocabulary = VOCABULARY
-    program = PROGRAM
-    choices = CHOICES
+
+    def __init__(self) -> None:
+        super().__init__(PROGRAM, CHOICES)
 
     def begin(self, origin: Origin) -> State:
         assert isinstance(origin.options, Options)

@@ -17,7 +17,7 @@ from unmapped.language import choosing, effects
 from unmapped.language.choosing import Choosing
 from unmapped.language.effects import ALL, EFFECT, FIRST_QUESTION, FIRST_STEP, VERB, Choices, Program
 from unmapped.language.hooks import EXTRA, PLACE, SEAT, Hook, Hooks
-from unmapped.language.lexicon import Entry, Lexicon
+from unmapped.language.lexicon import Dialect, Entry, Lexicon
 from unmapped.language.limits import NO_LIMIT
 from unmapped.language.present import NOBODYS, InPlay, Owner, Rule
 from unmapped.language.questions import Question
@@ -187,17 +187,25 @@ WORDS: Final[tuple[Entry[Grove], ...]] = (
 LEXICON: Final = Lexicon[Grove](NUMBERS, WHO_AT, ("bounty", "spared", "group"), (WORDS,))
 
 
+DIALECT: Final = Dialect(
+    ask_who=ASK_WHO,
+    ask_where=ASK_WHERE,
+    choice_rule="GR-001",
+    stream="wind",
+    by_chance="wind-says",
+    source_at=SOURCE,
+    place_at=SPOT,
+    chosen_at=CHOSEN,
+    settle=(SETTLE,),
+)
+
+
 @final
 class Speech(Hooks[Grove, Hook]):
     """The language as the grove speaks it."""
 
-    ask_who, ask_where = ASK_WHO, ASK_WHERE
-    choice_rule, stream, by_chance = "GR-001", "wind", "wind-says"
-    source_at, place_at, chosen_at = SOURCE, SPOT, CHOSEN
-    settle: Ints = (SETTLE,)
-
     def __init__(self, box: Box) -> None:
-        super().__init__(LEXICON, box.program, box.choices, box.ongoing, box.groups, box.trees, box.hooks)
+        super().__init__(DIALECT, LEXICON, box.program, box.choices, box.ongoing, box.groups, box.trees, box.hooks)
         self.box = box
         self.asked_whose = 0
         """How often it was worked out whose a card is."""

@@ -83,9 +83,8 @@ class Asking(effects.Doer[S], ABC):
             questions: every kind of question, beside the choices of effects.
 
         """
+        super().__init__(program, choices)
         self.vocabulary = vocabulary
-        self.choices = choices
-        self.program = program
         self.choice_rule = choice_rule
         self.steps = steps
         self.questions = questions

@@ -28,22 +28,7 @@ _WHERE_CONTEXT: Final = 7
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choosing(Doing[S], ABC, Generic[S]):
-    """How a game finds out whom and where its cards mean; a game says what is asked, and by what rule."""
-
-    ask_who: int
-    """The kind of the question whom: (seat, seats as bits, left, optional, node, *context)"""
-    ask_where: int
-    """The kind of the question where: (seat, places as bits, left, optional, node, affected, *context)"""
-    choice_rule: str
-    """The rule under which they are asked, and their answers told."""
-    stream: str
-    """The stream of chance that says who or where it is, if nobody does."""
-    by_chance: str
-    """The line of the journal that tells where chance has it happen; for whom it is ``by-chance``."""
-    chosen_at: int
-    """Where a context says who was chosen."""
-    source_at: int
-    """Where a context says what it stands on."""
+    """How a game finds out whom and where its cards mean."""
 
     @abstractmethod
     def decider(self, state: S, chooser: int, seat: int, context: Ints) -> int:
@@ -81,7 +66,7 @@ class Choosing(Doing[S], ABC, Generic[S]):
         mask = self.eligible(state, seat, node, mask, context)
         if meant.is_by_luck():
             member = self._drawn(state, mask)
-            state.note(member, "by-chance", self.choice_rule)
+            state.note(member, "by-chance", self.dialect.choice_rule)
             state.chosen = 1 << member
             self.for_each(state, 1 << member, node, context)
             return
@@ -91,11 +76,11 @@ class Choosing(Doing[S], ABC, Generic[S]):
             self.for_each(state, mask, node, context)
             return
         asked = self.decider(state, meant.chooser, seat, context)
-        state.push((self.ask_who, asked, mask, left, int(meant.is_optional()), node, *context))
+        state.push((self.dialect.ask_who, asked, mask, left, int(meant.is_optional()), node, *context))
 
     def for_each(self, state: S, mask: int, node: int, context: Ints) -> None:
         """Let an effect happen to each of some seats, in order; to a single one also when it takes no part."""
-        at = self.chosen_at
+        at = self.dialect.chosen_at
         if mask and not mask & (mask - 1):
             member = mask.bit_length() - 1
             state.push((EFFECT, node, member, *told(context, at, member)))
@@ -105,7 +90,7 @@ class Choosing(Doing[S], ABC, Generic[S]):
 
     def _drawn(self, state: S, mask: int) -> int:
         candidates = members(mask)
-        return candidates[state.chance.below(self.stream, len(candidates))]
+        return candidates[state.chance.below(self.dialect.stream, len(candidates))]
 
     # Places.
 
@@ -121,7 +106,7 @@ class Choosing(Doing[S], ABC, Generic[S]):
             return
         if meant.is_by_luck():
             place = self._drawn(state, mask)
-            state.note(-1, self.by_chance, self.choice_rule, self.spelled(state, place))
+            state.note(-1, self.dialect.by_chance, self.dialect.choice_rule, self.spelled(state, place))
             self._at_each(state, 1 << place, seat, node, context)
             return
         mask = self.suitable(state, seat, node, mask, context)
@@ -130,13 +115,13 @@ class Choosing(Doing[S], ABC, Generic[S]):
             self._at_each(state, mask, seat, node, context)
         elif left > 0:
             asked = self.decider(state, meant.chooser, seat, context)
-            state.push((self.ask_where, asked, mask, left, int(meant.is_optional()), node, seat, *context))
+            state.push((self.dialect.ask_where, asked, mask, left, int(meant.is_optional()), node, seat, *context))
 
     def _at_each(self, state: S, mask: int, seat: int, node: int, context: Ints) -> None:
         """Let an effect happen at each of some places; words that follow speak of the first."""
         spots = members(mask)
         state.spot = spots[0]
-        state.push(*[(EFFECT, node, seat, *told(context, self.place_at, place)) for place in spots])
+        state.push(*[(EFFECT, node, seat, *told(context, self.dialect.place_at, place)) for place in spots])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -187,7 +172,7 @@ class ChooseWho(Question[S], Generic[S]):
     def args(self, state: S, record: Ints) -> tuple[Argument, ...]:
         """The card that it comes from, and what happens to whom."""
         language = self.language(state)
-        return language.about(state, record[_WHO_CONTEXT + language.source_at], record[_NODE])
+        return language.about(state, record[_WHO_CONTEXT + language.dialect.source_at], record[_NODE])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -236,9 +221,9 @@ class ChooseWhere(Question[S], Generic[S]):
         rest = mask & ~(1 << place)
         if left > 1 and rest:
             state.push((record[0], seat, rest, left - 1, optional, node, affected, *context))
-        state.push((EFFECT, node, affected, *told(context, language.place_at, place)))
+        state.push((EFFECT, node, affected, *told(context, language.dialect.place_at, place)))
 
     def args(self, state: S, record: Ints) -> tuple[Argument, ...]:
         """The card that it comes from, and what happens there."""
         language = self.language(state)
-        return language.about(state, record[_WHERE_CONTEXT + language.source_at], record[_NODE])
+        return language.about(state, record[_WHERE_CONTEXT + language.dialect.source_at], record[_NODE])

@@ -13,7 +13,7 @@ from unmapped.kernel.agenda import Ints
 from unmapped.language.demands import NOTHING, Demands
 from unmapped.language.deriving import mypyc_attr
 from unmapped.language.effects import ARGUMENTS, EITHER, VERB, VERB_NUMBER, WHEN, Choices, Program
-from unmapped.language.lexicon import Lexicon
+from unmapped.language.lexicon import Dialect, Lexicon
 from unmapped.language.selectors import Selection
 from unmapped.language.standing import Standing
 from unmapped.language.world import World, members, told
@@ -30,13 +30,11 @@ _AMOUNT: Final = 2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Doing(Standing[S], ABC, Generic[S]):
-    """What the words of a game do; a game says `place_at`."""
-
-    place_at: int
-    """Where a context says the place."""
+    """What the words of a game do."""
 
     def __init__(
         self,
+        dialect: Dialect,
         lexicon: Lexicon[S],
         program: Program,
         choices: Choices,
@@ -45,11 +43,10 @@ class Doing(Standing[S], ABC, Generic[S]):
         places: Sequence[Selection],
     ) -> None:
         """`groups` and `places` are what FOR and AT name by number."""
-        super().__init__(ongoing, lexicon.who_at)
+        super().__init__(program, choices, ongoing, lexicon.who_at)
+        self.dialect = dialect
         self.lexicon = lexicon
-        self.program = program
         self.demands: Final = Demands(program, lexicon, groups, places)
-        self.choices = choices
         self.groups = groups
         self.spots = places
 
@@ -104,7 +101,7 @@ class Doing(Standing[S], ABC, Generic[S]):
         if number == lexicon.at:
             _, index, node = verb
             for place in members(self.places(state, index, seat, context)):
-                if self.possible(state, seat, node, told(context, self.place_at, place)):
+                if self.possible(state, seat, node, told(context, self.dialect.place_at, place)):
                     return True
             return False
         return number not in lexicon.joining or self._joined(state, seat, verb, context)
@@ -210,7 +207,7 @@ class Doing(Standing[S], ABC, Generic[S]):
         mask = self.places(state, index, seat, context)
         if self.demands.of[node] == NOTHING:
             return mask != 0
-        for place in members(mask):  # noqa: SIM110 - a loop stops without a generator
-            if self.performable(state, seat, node, told(context, self.place_at, place)):
+        for place in members(mask):
+            if self.performable(state, seat, node, told(context, self.dialect.place_at, place)):
                 return True
         return False

@@ -103,10 +103,10 @@ S = TypeVar("S", bound=State)
 class Doer(ABC, Generic[S]):
     """What a game provides for its effects; it derives from this, and says what its verbs do."""
 
-    program: Program
-    """The effects of its content."""
-    choices: Choices
-    """The actions that answer choices."""
+    def __init__(self, program: Program, choices: Choices) -> None:
+        """`program` are the effects of its content, `choices` the actions that answer choices."""
+        self.program = program
+        self.choices = choices
 
     @abstractmethod
     def do(self, state: S, lane: int, seat: int, verb: Ints, context: Ints) -> None:

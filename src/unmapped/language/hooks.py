@@ -13,7 +13,7 @@ from unmapped.language import limits
 from unmapped.language.choosing import Choosing
 from unmapped.language.deriving import mypyc_attr
 from unmapped.language.effects import EFFECT, MAY, Choices, Program
-from unmapped.language.lexicon import Lexicon
+from unmapped.language.lexicon import Dialect, Lexicon
 from unmapped.language.limits import HOOK_USE, NO_LIMIT
 from unmapped.language.present import InPlay, Owner
 from unmapped.language.selectors import Selection
@@ -56,17 +56,15 @@ H = TypeVar("H", bound=Hook)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Hooks(Choosing[S], ABC, Generic[S, H]):
-    """How a game's cards act of their own accord; a game says `settle`.
+    """How a game's cards act of their own accord.
 
     The record of a moment is ``(HOOKS, moment, seat, about, place, extra)``: to whom it happens, -1 for all; what it is
     about; the place; and what only the game knows more of it.
     """
 
-    settle: Ints
-    """The record that follows every effect of a hook."""
-
     def __init__(
         self,
+        dialect: Dialect,
         lexicon: Lexicon[S],
         program: Program,
         choices: Choices,
@@ -76,7 +74,7 @@ class Hooks(Choosing[S], ABC, Generic[S, H]):
         hooks: Mapping[int, tuple[H, ...]],
     ) -> None:
         """As for `Doing`; `hooks` are those of each moment."""
-        super().__init__(lexicon, program, choices, ongoing, groups, places)
+        super().__init__(dialect, lexicon, program, choices, ongoing, groups, places)
         self.hooks = hooks
 
     @abstractmethod
@@ -164,7 +162,7 @@ class Hooks(Choosing[S], ABC, Generic[S, H]):
             return []
         if not self.may_be_left(hook):
             self.spend(state, hook, user)
-        return [(EFFECT, self.effect_of(hook, moment), member, *context), self.settle]
+        return [(EFFECT, self.effect_of(hook, moment), member, *context), self.dialect.settle]
 
     def is_due(self, state: S, hook: H, user: Owner, member: int, context: Ints) -> bool:
         """Whether it is not used up, and what it requires is given."""

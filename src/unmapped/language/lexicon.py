@@ -28,6 +28,55 @@ _UNSAID: Final = -1
 
 
 @final
+class Dialect:
+    """How a game speaks the language: what its questions, contexts and lines are called."""
+
+    __slots__ = (
+        "ask_where",
+        "ask_who",
+        "by_chance",
+        "choice_rule",
+        "chosen_at",
+        "place_at",
+        "settle",
+        "source_at",
+        "stream",
+    )
+
+    def __init__(
+        self,
+        *,
+        ask_who: int,
+        ask_where: int,
+        choice_rule: str,
+        stream: str,
+        by_chance: str,
+        source_at: int,
+        place_at: int,
+        chosen_at: int,
+        settle: Ints,
+    ) -> None:
+        self.ask_who = ask_who
+        """The kind of the question whom: (seat, seats as bits, left, optional, node, *context)"""
+        self.ask_where = ask_where
+        """The kind of the question where: (seat, places as bits, left, optional, node, affected, *context)"""
+        self.choice_rule = choice_rule
+        """The rule under which they are asked, and their answers told."""
+        self.stream = stream
+        """The stream of chance that says who or where it is, if nobody does."""
+        self.by_chance = by_chance
+        """The line of the journal that tells where chance has it happen; for whom it is ``by-chance``."""
+        self.source_at = source_at
+        """Where a context says what it stands on."""
+        self.place_at = place_at
+        """Where a context says the place."""
+        self.chosen_at = chosen_at
+        """Where a context says who was chosen."""
+        self.settle = settle
+        """The record that follows every effect of a hook."""
+
+
+@final
 class Entry(Generic[S]):
     """A word of a chapter.
 

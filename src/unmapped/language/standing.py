@@ -10,7 +10,7 @@ from typing import Final, Generic, TypeVar
 
 from unmapped.kernel.agenda import Ints
 from unmapped.language.deriving import mypyc_attr
-from unmapped.language.effects import Doer
+from unmapped.language.effects import Choices, Doer, Program
 from unmapped.language.present import InPlay, Owner, Present, Rule
 from unmapped.language.world import World
 
@@ -27,8 +27,18 @@ SEAT_BITS: Final = 4
 class Standing(Doer[S], ABC, Generic[S]):
     """What a game's cards say all the time."""
 
-    def __init__(self, ongoing: dict[int, tuple[tuple[int, int, int], ...]], who_at: Sequence[int]) -> None:
-        """`ongoing` are (thing, node, condition or -1) by word; `who_at` which argument of each word says whom."""
+    def __init__(
+        self,
+        program: Program,
+        choices: Choices,
+        ongoing: dict[int, tuple[tuple[int, int, int], ...]],
+        who_at: Sequence[int],
+    ) -> None:
+        """As for `Doer`.
+
+        `ongoing` are (thing, node, condition or -1) by word; `who_at` which argument of each word says whom.
+        """
+        super().__init__(program, choices)
         self.ongoing = ongoing
         self.who_at = who_at
         self.doubts = False

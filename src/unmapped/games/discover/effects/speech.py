@@ -18,7 +18,7 @@ from unmapped.games.discover.table.state import NOWHERE, ON_MAP, Tribe
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.hooks import EXTRA, PLACE, SEAT, Hooks
-from unmapped.language.lexicon import Lexicon
+from unmapped.language.lexicon import Dialect, Lexicon
 from unmapped.language.present import InPlay, Owner, Rule
 from unmapped.language.selectors import DESCRIBED
 from unmapped.language.world import bits
@@ -26,24 +26,29 @@ from unmapped.language.world import bits
 _AWAY: Final[list[Owner]] = []
 
 
+_DIALECT: Final = Dialect(
+    ask_who=ASK_WHO,
+    ask_where=ASK_WHERE,
+    choice_rule="DI-R24",
+    stream="effects",
+    by_chance="by-chance-space",
+    source_at=context.SOURCE,
+    place_at=context.SPACE,
+    chosen_at=context.CHOSEN,
+    settle=(SETTLE,),
+)
+
+
 @final
 class Speech(Hooks[Tribe, Hook]):
     """What the cards of one copy say."""
 
-    ask_who = ASK_WHO
-    ask_where = ASK_WHERE
-    choice_rule = "DI-R24"
-    stream = "effects"
-    by_chance = "by-chance-space"
-    source_at = context.SOURCE
-    place_at = context.SPACE
-    chosen_at = context.CHOSEN
-    settle: Ints = (SETTLE,)
-
     def __init__(self, setting: Setting, lexicon: Lexicon[Tribe]) -> None:
         pool = setting.pool
         choices = pool.words.choices
-        super().__init__(lexicon, pool.program, choices, setting.ongoing, pool.people, pool.somewhere, setting.hooks)
+        super().__init__(
+            _DIALECT, lexicon, pool.program, choices, setting.ongoing, pool.people, pool.somewhere, setting.hooks
+        )
         self.setting = setting
         self.said: dict[int, int] = {}
         """By thing: the words of all rules that stand on it, as bits."""

@@ -136,10 +136,9 @@ class Rules(effects.Doer[Planets]):
     """Planet Unknown, as `kernel.rules.Rules` and `language.effects.Doer` ask for it."""
 
     vocabulary: Vocabulary = VOCABULARY
-    choices = CHOICES
 
     def __init__(self) -> None:
-        self.program = catalogue().program
+        super().__init__(catalogue().program, CHOICES)
 
     def begin(self, origin: Origin) -> Planets:
         """Set the table up."""

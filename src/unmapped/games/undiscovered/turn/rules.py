@@ -120,10 +120,9 @@ class Rules(effects.Doer[Galaxy]):
     """Undiscovered, as `kernel.rules.Rules` and `language.effects.Doer` ask for it."""
 
     vocabulary: Vocabulary = VOCABULARY
-    choices = CHOICES
-    program = catalogue().program
 
     def __init__(self) -> None:
+        super().__init__(catalogue().program, CHOICES)
         by_kind = {**_QUESTIONS, ASK_TURN: turn.Turn(self)}
         self.questions = [by_kind[kind] for kind in range(FIRST_QUESTION, LAST_QUESTION + 1)]
         """Every kind of question the game can ask, from the first kind on."""

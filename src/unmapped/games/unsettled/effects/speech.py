@@ -15,7 +15,7 @@ from unmapped.games.unsettled.table.state import NOWHERE, OPEN, Expedition
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.hooks import EXTRA, PLACE, SEAT, Hooks
-from unmapped.language.lexicon import Lexicon
+from unmapped.language.lexicon import Dialect, Lexicon
 from unmapped.language.present import NOBODYS, InPlay, Owner, Rule
 from unmapped.language.selectors import DESCRIBED
 from unmapped.language.world import members, told
@@ -24,24 +24,27 @@ _OPEN: Final[list[Owner]] = [NOBODYS]
 _AWAY: Final[list[Owner]] = []
 
 
+_DIALECT: Final = Dialect(
+    ask_who=ASK_WHO,
+    ask_where=ASK_WHERE,
+    choice_rule="US-R84",
+    stream="planet",
+    by_chance="by-chance-node",
+    source_at=context.SOURCE,
+    place_at=context.PLACE,
+    chosen_at=context.CHOSEN,
+    settle=(SETTLE,),
+)
+
+
 @final
 class Speech(Hooks[Expedition, Hook]):
     """What the cards of one planet say."""
 
-    ask_who = ASK_WHO
-    ask_where = ASK_WHERE
-    choice_rule = "US-R84"
-    stream = "planet"
-    by_chance = "by-chance-node"
-    source_at = context.SOURCE
-    place_at = context.PLACE
-    chosen_at = context.CHOSEN
-    settle: Ints = (SETTLE,)
-
     def __init__(self, planet: Cartridge, lexicon: Lexicon[Expedition]) -> None:
         choices = planet.words.choices
         super().__init__(
-            lexicon, planet.program, choices, planet.ongoing, planet.people, planet.somewhere, planet.hooks
+            _DIALECT, lexicon, planet.program, choices, planet.ongoing, planet.people, planet.somewhere, planet.hooks
         )
         self.planet = planet
         for space in planet.spaces:
@@ -131,7 +134,7 @@ class Speech(Hooks[Expedition, Hook]):
         """The same of places."""
         able = 0
         for place in members(mask):
-            if self.performable(state, seat, node, told(context, self.place_at, place)):
+            if self.performable(state, seat, node, told(context, self.dialect.place_at, place)):
                 able |= 1 << place
         return able or mask
 
