@@ -19,6 +19,7 @@ from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.rules import State
 from unmapped.kernel.walk import Choose, chooser
+from unmapped.presenting import foresight
 from unmapped.server.tables import positions
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY, Ahead
@@ -88,11 +89,13 @@ class At(NamedTuple):
 
 
 def at(table: AnyTable, seq: int, *audiences: int) -> At:
-    """A table with watchers of these seats; everybody has the same name, so that all know alike who is there."""
+    """A table with watchers of these seats, who saw it; everybody has the same name, so that all know who is there."""
     held = owner_of(table)
     held._log.length = held.audience._told = seq
     watchers = {seat: Listener("somebody", seat) for seat in audiences}
     held.audience.watchers = set(watchers.values())
+    views = {seat: held.position(seat).view for seat in audiences}
+    held.audience._seen = {seat: foresight.kept(held.game.definition, view) for seat, view in views.items()}
     return At(held, watchers)
 
 
