@@ -46,8 +46,8 @@ def pointed(hearing: Hearing, words: str) -> Position:
 
     def press() -> None:
         if words in WINDOW:
-            # From its beginning, since the button that undoes it names it, too.
-            page.get_by_role("button", name=re.compile(f"^{WINDOW[words][0]}")).click()
+            # From its beginning, since the button that undoes it names it, too; buttons with what comes then begin so.
+            page.get_by_role("button", name=re.compile(f"^{WINDOW[words][0]}(?!, then )")).click()
             return
         if cube := CUBE.match(words):
             page.get_by_role("group", name="Focus cubes").locator(f'[data-spot="cube:{cube[1]}"]').click()
