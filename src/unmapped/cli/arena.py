@@ -1,6 +1,5 @@
 """``unmapped arena``: matches, round-robins and ladders between bots, rated."""
 
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -8,10 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
+from unmapped.cli.matches import check, how_to_go_on, plain_table, play, repeat, shown_paces, shown_range
+
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from unmapped.arena import Match, Pace, Results, Tournament, Workers
+    from unmapped.arena import Match, Tournament
     from unmapped.bots import Budget
 
 
@@ -121,70 +122,6 @@ def arena(
     return 0
 
 
-def check(games: int, jobs: int | None) -> None:
-    """Raise BadOptions naming what is wrong with how much is to be played."""
-    from unmapped.kernel.errors import BadOptions
-
-    faults = [
-        f"{name}: at least 1, not {value}"
-        for name, value in (("games", games), ("jobs", jobs))
-        if value is not None and value < 1
-    ]
-    if faults:
-        raise BadOptions(tuple(faults))
-
-
-def play(matches: "Sequence[Match]", games: int, stored: "Results", jobs: int | None, ray: str | None) -> bool:
-    """Play what is missing and show how far it is; whether Ctrl-C ended it."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from unmapped import arena as arenas
-
-    whole = games * len(matches)
-    there = sum([len(stored.games(match, games)) for match in matches])
-    if there == whole:
-        return False
-    say_if_slow(matches[0].game)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(matches[0].game, total=whole, completed=there)
-        try:
-            for count in arenas.run(matches, games, stored, _workers(jobs, ray, whole - there), _finishing):
-                progress.advance(task, count)
-        except KeyboardInterrupt:
-            return True
-    return False
-
-
-def say_if_slow(game: str) -> None:
-    """Tell whoever is about to have many games played if their engine is the slower one."""
-    from unmapped import engine
-
-    if engine.running(game) == engine.INTERPRETED:
-        print(engine.told([game]), file=sys.stderr)
-
-
-def _finishing(chunks: int) -> None:
-    print(f"Finishing what has begun ({chunks} at once); Ctrl-C again leaves it.", file=sys.stderr)
-
-
-def _workers(jobs: int | None, ray: str | None, games: int) -> "Workers":
-    from unmapped import arena as arenas
-
-    return arenas.Processes(min(games, jobs or os.cpu_count() or 1)) if ray is None else arenas.cluster(ray, jobs)
-
-
-def how_to_go_on(played: int, whole: int, results: Path) -> str:
-    """What to say when Ctrl-C ended a run."""
-    return f"Interrupted after {played} of {whole} games. They are kept in {results}: the same command plays the rest."
-
-
-def repeat() -> str:
-    """How a page tells where it came from."""
-    return f"Made by: unmapped {' '.join(sys.argv[1:])}"
-
-
 def _said(matches: "Sequence[Match]", games: int, seed: int, option: Sequence[str]) -> str:
     """What was played, in a sentence."""
     from unmapped.games import game as game_called
@@ -208,8 +145,6 @@ def _said(matches: "Sequence[Match]", games: int, seed: int, option: Sequence[st
 
 def shown(tournament: "Tournament", budget: "Budget") -> "Iterator[Table]":
     """A tournament as tables: ratings, pairs, time."""
-    from unmapped.cli.simulate import plain_table, shown_range
-
     rated = plain_table(f"ratings, {tournament.games} games", "player")
     for name in ("mu", "sigma", "95 %", "games"):
         rated.add_column(name, justify="right")
@@ -229,26 +164,3 @@ def shown(tournament: "Tournament", budget: "Budget") -> "Iterator[Table]":
             met.add_row(pair.first, pair.second, str(pair.games), f"{pair.wins:g}", *share, f"{pair.margin:+.1f}")
     yield met
     yield shown_paces(tournament.paces, budget)
-
-
-def shown_paces(paces: "Sequence[Pace]", budget: "Budget") -> "Table":
-    """How players used their time, as a table."""
-    from unmapped.cli.simulate import plain_table
-
-    time = plain_table("time, over decisions with more than one choice", "player")
-    for name in ("choices", "mean ms", "max ms", "in time", "choices/s", "searches/s"):
-        time.add_column(name, justify="right")
-    timed = budget.milliseconds is not None
-    for pace in paces:
-        mean = 1_000 * pace.seconds / pace.decisions if pace.decisions else 0.0
-        searches = f"{pace.searches_per_second:,.0f}" if pace.searches_per_second else "–"
-        time.add_row(
-            pace.name,
-            f"{pace.decisions:,}",
-            f"{mean:,.1f}",
-            f"{1_000 * pace.longest:,.0f}",
-            f"{pace.within:.1%}" if timed else "–",
-            f"{pace.decisions_per_second:,.0f}",
-            searches,
-        )
-    return time

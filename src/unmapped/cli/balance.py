@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from unmapped.cli.matches import check, how_to_go_on, play, repeat, tell
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -83,7 +85,6 @@ def balance(
     from unmapped.arena.pages.figures import check_plots, draw_shares
     from unmapped.arena.pages.report_page import findings, report_page
     from unmapped.bots import Budget
-    from unmapped.cli.arena import check, how_to_go_on, play, repeat
     from unmapped.cli.crews import Series, balance_of_crews, check_no_crew, whole_numbers
     from unmapped.cli.play import parse_options
     from unmapped.games import names
@@ -136,19 +137,6 @@ def _seats(game: str, bots: int) -> int:
         return bots
     allowed = game_called(game).seats
     return min(max(2, allowed.start), allowed.stop - 1)
-
-
-def tell(sentences: "Sequence[tuple[bool, str]]", title: str) -> None:
-    """The findings in the terminal."""
-    from rich.console import Console
-
-    from unmapped.cli.look import ACCENT, QUIET, styled, wrapped
-
-    console = Console(highlight=False)
-    console.print(styled(title, f"bold {ACCENT}"))
-    for is_finding, words in sentences:
-        for line in wrapped(f"{'•' if is_finding else '·'} {words}", console.width, 2):
-            console.print(line, style=None if is_finding else QUIET)
 
 
 def _said(report: "Report", bots: "Sequence[str]", option: "Sequence[str]") -> tuple[str, str]:

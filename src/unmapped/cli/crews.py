@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from unmapped.cli.matches import check, how_to_go_on, plain_table, play, repeat, shown_paces, shown_range, tell
 from unmapped.kernel.errors import BadOptions
 
 if TYPE_CHECKING:
@@ -81,8 +82,6 @@ def balance_of_crews(
     from unmapped import arena as arenas
     from unmapped.arena.pages.crew_page import crew_findings, crew_page
     from unmapped.arena.tournament import budget_faults
-    from unmapped.cli.arena import check, how_to_go_on, play, repeat
-    from unmapped.cli.balance import tell
     from unmapped.games import game as game_called
 
     check(asked.games, asked.jobs)
@@ -129,7 +128,6 @@ def ladder_of_crews(
     from unmapped import arena as arenas
     from unmapped.arena.pages.crew_ladder_page import crew_ladder_page
     from unmapped.arena.tournament import budget_faults
-    from unmapped.cli.arena import how_to_go_on, play, repeat, shown_paces
     from unmapped.games import game as game_called
 
     faults = [*arenas.player_faults(bots), *budget_faults(asked.budget)]
@@ -164,8 +162,6 @@ def ladder_of_crews(
 
 def shown_ladder(ladder: "CrewLadder") -> "Iterator[Table]":
     """Ratings, who survives where, and who leads crews better, as tables."""
-    from unmapped.cli.simulate import plain_table, shown_range
-
     rated = plain_table("ratings: crews and scenarios", "crew or scenario")
     for name in ("mu", "sigma", "95 %", "games"):
         rated.add_column(name, justify="right")

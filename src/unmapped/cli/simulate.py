@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from unmapped.cli.matches import plain_table, say_if_slow, shown_range
 from unmapped.games import NAMES
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from unmapped.arena import Holders, Played, Summary
-    from unmapped.arena.results import Interval
 
 
 def simulate(
@@ -60,7 +60,6 @@ def simulate(
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from unmapped import arena
-    from unmapped.cli.arena import say_if_slow
     from unmapped.cli.play import parse_options
     from unmapped.kernel.errors import BadOptions
 
@@ -216,24 +215,6 @@ def shown_balance(groups: Sequence["Holders"], seats: int, game: str) -> "Table"
     return table
 
 
-def plain_table(title: str, first: str) -> "Table":
-    """A table as all of ours look; the first column is the name of its row."""
-    from rich import box
-    from rich.table import Table
-
-    from unmapped.cli.look import ACCENT
-
-    style = f"bold {ACCENT}"
-    table = Table(title=title or None, box=box.SIMPLE, title_style=style, title_justify="left", caption_justify="left")
-    table.add_column(first, overflow="fold")
-    return table
-
-
 def _parts(wins: float) -> str:
     """Victories, of which some may be shared."""
     return f"{wins:g}" if wins == int(wins) else f"{wins:.1f}"
-
-
-def shown_range(interval: "Interval") -> str:
-    """An interval of shares."""
-    return f"{interval.low:.0%} – {interval.high:.0%}"

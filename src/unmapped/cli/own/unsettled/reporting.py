@@ -8,14 +8,13 @@ from rich.console import Console
 
 from unmapped import arena as arenas
 from unmapped.bots import Budget
-from unmapped.cli.arena import check, how_to_go_on, repeat
-from unmapped.cli.arena import play as play_matches
 from unmapped.cli.look import ACCENT, QUIET, styled, wrapped
+from unmapped.cli.matches import check, how_to_go_on, plain_table, repeat
+from unmapped.cli.matches import play as play_matches
 from unmapped.cli.own.unsettled.finding import find
 from unmapped.cli.own.unsettled.measuring import Measured, cell_of, measured
 from unmapped.cli.own.unsettled.page import findings
 from unmapped.cli.own.unsettled.page import page as page_of
-from unmapped.cli.simulate import plain_table
 from unmapped.games.unsettled.cards.content import load
 from unmapped.games.unsettled.table.options import ABILITIES
 from unmapped.kernel.errors import BadOptions
