@@ -1,11 +1,13 @@
 """Rooms import downwards only, none is crowded, and the picture in the docs is the house as it stands."""
 
 import re
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 from tests import rooms
+from tests.test_architecture import SOURCE, imported
 
 PACKAGES = (
     "kernel",
@@ -33,6 +35,14 @@ def test_rooms_of_a_game_import_downwards_only(game: str) -> None:
 @pytest.mark.parametrize("package", ["server", "arena", *rooms.CLIENTS])
 def test_rooms_of_other_packages_go_round_in_no_circle(package: str) -> None:
     assert [one for floor in rooms.order(package) for one in floor]
+
+
+def test_modules_import_each_other_in_no_circle() -> None:
+    """Wherever an import stands, within functions too; packages aside, which stand above their modules."""
+    paths = {".".join(path.relative_to(SOURCE).with_suffix("").parts): path for path in SOURCE.rglob("[!_]*.py")}
+    arrows = {name: set(imported(path)) & paths.keys() for name, path in paths.items()}
+    arrows["unmapped.kernel.definition"].remove("unmapped.kernel.table")  # for a type: it is not imported in play
+    TopologicalSorter(arrows).prepare()
 
 
 def test_a_circle_of_rooms_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from tests.discover.camp import Camp
 from unmapped.games.discover.cards.pool import CRAFTED, NONE, SPECIAL
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import enemies
-from unmapped.games.discover.fights import combat, monsters
+from unmapped.games.discover.fights import encounters, monsters
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import MONSTERS, STREAMS, TOKENS
 from unmapped.kernel.chance import Chance
@@ -169,7 +169,7 @@ def fight(ring: Ring, *, health: int = 2, lethal: bool = False, attack: bool = T
     """A monster has come upon a survivor and fights; its token."""
     token = ring.beast(ring.state.where[seat], ring.enemy(health=health, lethal=lethal, attack=attack))
     monsters.turn_up(ring.state, token)
-    combat.start(ring.state, seat, ring.setting.what[token], token)
+    encounters.start(ring.state, seat, ring.setting.what[token], token)
     ring.go_on()
     return token
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.discover.ring import Ring, fight
 from unmapped.games.discover.effects import enemies
-from unmapped.games.discover.fights import combat, monsters
+from unmapped.games.discover.fights import combat, encounters, monsters
 from unmapped.games.discover.table.setting import THREAT_CARD
 from unmapped.games.discover.table.state import NOWHERE, OWN, OWN_THREATS, SPENT, THREATS, UNDECIDED
 from unmapped.language.limits import NO_LIMIT
@@ -42,7 +42,7 @@ def test_the_example_of_combat() -> None:
 def test_an_enemy_that_is_drawn_fights_at_once_and_one_survivor_fights_it() -> None:
     ring = Ring(2)
     enemy = ring.enemy(health=2)
-    combat.start(ring.state, 1, enemy)
+    encounters.start(ring.state, 1, enemy)
     ring.go_on()
     assert ring.state.fight is not None
     assert (ring.state.fight.combatant, ring.state.fight.defender) == (1, NOWHERE)
@@ -310,7 +310,7 @@ def test_whatever_lies_before_the_combatant_can_be_used(monkeypatch: pytest.Monk
         ring.state.cards.move(threat, THREATS, OWN_THREATS)
     token = ring.beast(ring.camp, enemy)
     monsters.turn_up(ring.state, token)
-    combat.start(ring.state, 0, enemy, token)
+    encounters.start(ring.state, 0, enemy, token)
     assert words in ring.go_on().offered
 
 

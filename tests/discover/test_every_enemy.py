@@ -8,7 +8,7 @@ import pytest
 from tests.discover.camp import Camp, language
 from unmapped.games.discover.cards.pool import CHARACTER, CRAFTED, ENEMY, EVENT, FOUND, HUNDRED, SPECIAL
 from unmapped.games.discover.effects import enemies
-from unmapped.games.discover.fights import combat
+from unmapped.games.discover.fights import encounters
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import NOWHERE
 
@@ -52,7 +52,7 @@ def _fight(enemy: int, seats: int) -> None:
         token = camp.monster(state.camp)
         setting.what[token] = enemy
         setting.enemy_copies[enemy] = 2
-    combat.start(state, 0, enemy, token)
+    encounters.start(state, 0, enemy, token)
     camp.go_on()
     for step in count():
         if not camp.question or state.over:

@@ -6,7 +6,7 @@ from tests.discover.ring import Ring, fight, flee
 from unmapped.games.discover.cards.kinds import ASK_FIGHT, FIGHT_ON
 from unmapped.games.discover.cards.pool import SORTED, WEAK
 from unmapped.games.discover.effects import enemies
-from unmapped.games.discover.fights import combat, monsters, rivals
+from unmapped.games.discover.fights import encounters, monsters, rivals
 from unmapped.games.discover.survivors import damage
 from unmapped.games.discover.table.state import BEATEN, CASUALTY, DEFEATED, MONSTERS, NOWHERE, UNDECIDED
 
@@ -106,7 +106,7 @@ def test_an_effect_that_lowers_its_health_can_be_enough() -> None:
     ring = Ring(1).has(0).dice(1, 12)
     token = fight(ring, health=2)
     ring.state.agenda.pop(ring.state.agenda.table)
-    ring.state.push((FIGHT_ON, combat.MODIFYING, 0))
+    ring.state.push((FIGHT_ON, encounters.MODIFYING, 0))
     ring.does({"kind": "enemy_stat", "stat": "health", "n": -2})
     assert ring.state.outcome == DEFEATED
     while ring.question:
@@ -174,7 +174,7 @@ def test_an_enemy_without_a_token_is_gone_when_it_was_not_defeated() -> None:
     ring = Ring(1).dice(12, 1)
     enemy = ring.enemy(health=2)
     left = ring.setting.enemy_copies[enemy]
-    combat.start(ring.state, 0, enemy)
+    encounters.start(ring.state, 0, enemy)
     ring.go_on().says("done")
     assert ring.state.fight is None
     assert ring.state.wounds == ()
@@ -185,7 +185,7 @@ def test_an_enemy_without_a_token_is_gone_when_it_was_not_defeated() -> None:
 @pytest.mark.rule("DI-R102")
 def test_escaping_from_an_enemy_without_a_token_moves_the_survivor() -> None:
     ring = Ring(2).dice(12, 1)
-    combat.start(ring.state, 0, ring.enemy(health=2))
+    encounters.start(ring.state, 0, ring.enemy(health=2))
     ring.go_on().says("pass")
     flee(ring).says(ring.offered[0])
     assert ring.state.where[0] != ring.camp
@@ -198,7 +198,7 @@ def test_an_enemy_whose_cards_are_all_in_play_does_not_fight() -> None:
     enemy = ring.enemy(health=2)
     ring.setting.enemy_copies[enemy] = 1
     monsters.turn_up(ring.state, ring.beast(ring.toward(ring.camp, 0), enemy))
-    combat.start(ring.state, 0, enemy)
+    encounters.start(ring.state, 0, enemy)
     ring.go_on()
     assert ring.state.fight is None
     assert "no-card" in ring.told
@@ -280,7 +280,7 @@ def test_nobody_gets_away_from_a_lethal_enemy() -> None:
 @pytest.mark.rule("DI-R102", "DI-241")
 def test_a_lethal_enemy_without_a_token_fights_on_with_its_counters() -> None:
     ring = Ring(1).dice(12, 1, 1, 1)
-    combat.start(ring.state, 0, ring.enemy(health=2, lethal=True))
+    encounters.start(ring.state, 0, ring.enemy(health=2, lethal=True))
     ring.go_on().says("done")
     assert ring.state.fight is not None
     assert ring.state.fight.counters == 1
@@ -347,7 +347,7 @@ def test_an_enemy_of_which_no_card_is_left_is_not_fought() -> None:
     enemy = ring.enemy(health=2)
     ring.setting.enemy_copies[enemy] = 1
     monsters.turn_up(ring.state, ring.beast(ring.toward(ring.camp, 1), enemy))
-    combat.start(ring.state, 0, enemy)
+    encounters.start(ring.state, 0, enemy)
     ring.go_on()
     assert ring.state.fight is None
     assert ring.told.count("no-card") == 1

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover.exploring.peeking import look_at_tile
+from unmapped.games.discover.exploring.scouting import look_at_tile
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.setting import FEATURE_CARD
 from unmapped.games.discover.table.state import (

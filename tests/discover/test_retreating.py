@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from tests.discover.ring import Ring, fight, flee
 from unmapped.games.discover.effects import enemies
 from unmapped.games.discover.exploring import gathering, moving
-from unmapped.games.discover.fights import combat, retreating
+from unmapped.games.discover.fights import encounters, retreating
 from unmapped.games.discover.table import atlas, calls
 from unmapped.games.discover.table.state import CASUALTY, DEFEATED, ESCAPED, NOWHERE
 
@@ -126,7 +126,7 @@ def test_special_monsters_retreat_like_others() -> None:
     ring = Ring(1).dice(1, 1)
     number = next(at for at, one in enumerate(ring.setting.specials) if not enemies.is_lethal(ring.state, one))
     token = ring.special(ring.camp, number)
-    combat.start(ring.state, 0, ring.setting.specials[number], token)
+    encounters.start(ring.state, 0, ring.setting.specials[number], token)
     ring.go_on()
     while ring.question:
         ring.says("done")

@@ -9,7 +9,7 @@ from unmapped.games.discover.cards.verbs.numbers import ACTION
 from unmapped.games.discover.cards.words import GATHER_ENEMY, GATHER_KIND, GATHER_NUMBER, GATHER_WATER
 from unmapped.games.discover.effects import choosing, hooks
 from unmapped.games.discover.effects.questions import Question
-from unmapped.games.discover.fights import combat, monsters
+from unmapped.games.discover.fights import encounters, monsters
 from unmapped.games.discover.survivors import prices, reach, resources
 from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table import atlas, calls
@@ -216,7 +216,7 @@ def _turn_feature(state: Tribe, seat: int, card: int) -> None:
         hooks.happen(state, "gathered", seat, moments.OF_FEATURE | 1 << token.front, space)
     elif token.front == ENEMY_FRONT:
         hooks.happen(state, "gathered", seat, moments.OF_FEATURE | moments.OF_ENEMY, space)
-        combat.start(state, seat, token.what, card)
+        encounters.start(state, seat, token.what, card)
     else:
         assert token.front == NUMBER_FRONT
         state.note(seat, "turned-number", "DI-100", setting.deck[setting.deck_of[token.what]][0])

@@ -11,7 +11,7 @@ from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.exploring import scouting
 from unmapped.games.discover.table import atlas, decks
 from unmapped.games.discover.table.setting import FEATURE_CARD
-from unmapped.games.discover.table.state import PEEKED, TILES, Tribe
+from unmapped.games.discover.table.state import PEEKED, Tribe
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language import selectors
@@ -22,23 +22,13 @@ from unmapped.language.world import members
 # --- Tiles ------------------------------------------------------------------------------------------------------------
 
 
-def look_at_tile(state: Tribe, seat: int, slot: int) -> None:
-    """Show a face-down tile to one survivor, with the landmark that is printed on it. Rules: DI-005, DI-249."""
-    card = state.cards.piles[TILES + slot][0]
-    state.cards.reveal((card,), 1 << seat)
-    landmark = state.setting.landmarks[card]
-    name = state.setting.pool.ids[landmark] if landmark >= 0 else ""
-    state.note(seat, "peeks-tile", "DI-249", chr(ord("a") + slot))
-    state.whisper(1 << seat, seat, "peeked-tile", "DI-249", atlas.tile_at(state, slot).record.id, name)
-
-
 def _peek_tile(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-005, DI-249."""
     choice = state.setting.pool.tile_choices[args[0]]
     mask = finding.tiles(state, args[0], seat, ctx)
     slots = members(mask)
     if choice.pick == BY_CHANCE and slots:
-        look_at_tile(state, seat, slots[state.chance.below("effects", len(slots))])
+        scouting.look_at_tile(state, seat, slots[state.chance.below("effects", len(slots))])
     else:
         left = len(slots) if choice.pick == EACH else choice.how_many()
         scouting.choose(state, seat, mask, left, scouting.PEEK, ctx)

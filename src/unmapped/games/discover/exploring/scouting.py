@@ -23,8 +23,8 @@ TURN_UP: Final = 0
 SWAP: Final = 1
 SWAP_WITH: Final = 2
 MORE: Final = 3
-"""What a tile is chosen for; PEEK and what follows belongs to `peeking`."""
 PEEK: Final = 4
+"""What a tile is chosen for."""
 
 _SCOUT: Final = ACTION["scout"]
 _MORE: Final = NUMBERS["scout_more"]
@@ -203,6 +203,16 @@ def _can_swap(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
     return bool(_swappable(state, finding.tiles(state, args[0], seat, ctx)))
 
 
+def look_at_tile(state: Tribe, seat: int, slot: int) -> None:
+    """Show a face-down tile to one survivor, with the landmark that is printed on it. Rules: DI-005, DI-249."""
+    card = state.cards.piles[TILES + slot][0]
+    state.cards.reveal((card,), 1 << seat)
+    landmark = state.setting.landmarks[card]
+    name = state.setting.pool.ids[landmark] if landmark >= 0 else ""
+    state.note(seat, "peeks-tile", "DI-249", chr(ord("a") + slot))
+    state.whisper(1 << seat, seat, "peeked-tile", "DI-249", atlas.tile_at(state, slot).record.id, name)
+
+
 def _chosen(state: Tribe, seat: int, slot: int, purpose: int, ctx: Ints) -> None:
     if purpose in (TURN_UP, MORE):
         scout(state, seat, slot)
@@ -219,9 +229,7 @@ def _chosen(state: Tribe, seat: int, slot: int, purpose: int, ctx: Ints) -> None
         cards.move(second, there, here)
         cards.move(first, BOX, there)
     else:
-        from unmapped.games.discover.exploring import peeking  # noqa: PLC0415 - looks follow from choices of tiles
-
-        peeking.look_at_tile(state, seat, slot)
+        look_at_tile(state, seat, slot)
 
 
 class ChooseTile(Question):

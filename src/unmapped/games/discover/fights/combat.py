@@ -12,8 +12,22 @@ from unmapped.games.discover.cards import words
 from unmapped.games.discover.cards.kinds import FIGHT_ON, FIGHT_OVER, SETTLE, START_FIGHT
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import dice, enemies, hooks, standing
-from unmapped.games.discover.effects.hooks import OF_CARD
-from unmapped.games.discover.fights import modifying, monsters, retreating, rewards, rivals, support
+from unmapped.games.discover.fights import encounters, modifying, monsters, retreating, rewards, rivals, support
+from unmapped.games.discover.fights.encounters import (
+    ABOUT_TO_ROLL,
+    BACKLASH,
+    CLOSING,
+    ENDING,
+    HITTING,
+    JUDGING,
+    MODIFYING,
+    PAID,
+    PREPARING,
+    RETREATING,
+    ROLLING,
+    STRIKING,
+    SUPPORTING,
+)
 from unmapped.games.discover.survivors import damage
 from unmapped.games.discover.table import reading
 from unmapped.games.discover.table.state import (
@@ -22,7 +36,6 @@ from unmapped.games.discover.table.state import (
     DEFEATED,
     ESCAPED,
     MODIFY,
-    NOWHERE,
     UNDECIDED,
     Fight,
     Tribe,
@@ -35,32 +48,11 @@ from unmapped.language.standing import expire
 _ENEMY_DAMAGE: Final = NUMBERS["enemy_damage"]
 _PHYSICAL: Final = words.DAMAGE.index("physical")
 
-# Steps of FIGHT_ON.
-SUPPORTING: Final = 0
-PREPARING: Final = 1
-ABOUT_TO_ROLL: Final = 2
-ROLLING: Final = 3
-MODIFYING: Final = 4
-CLOSING: Final = 5
-HITTING: Final = 6
-STRIKING: Final = 7
-BACKLASH: Final = 8
-RETREATING: Final = 9
-JUDGING: Final = 10
-ENDING: Final = 11
-PAID: Final = 20
-"""PAID + kind: a survivor has spent that resource on the dice"""
-
 _PLAN: Final = (SUPPORTING, PREPARING, ABOUT_TO_ROLL, ROLLING, MODIFYING, HITTING, STRIKING, BACKLASH, RETREATING)
 _BETWEEN_SURVIVORS: Final = (SUPPORTING, PREPARING, ABOUT_TO_ROLL, ROLLING, MODIFYING, JUDGING, BACKLASH)
 
 
 # --- Starting ---------------------------------------------------------------------------------------------------------
-
-
-def start(state: Tribe, seat: int, enemy: int, token: int = NOWHERE, counters: int = 0) -> None:
-    """Let a survivor fight an enemy, which may have a token on the map (DI-203, DI-R102)."""
-    state.push((START_FIGHT, seat, enemy, token, counters, NOWHERE))
 
 
 def starting(state: Tribe, record: Ints) -> None:
@@ -102,7 +94,7 @@ def go_on(state: Tribe, record: Ints) -> None:
         return
     step, seat = record[1:3]
     if step == ENDING:
-        hooks.happen(state, "combat_end", fight.combatant, _about(fight), fight.space, fight.token)
+        hooks.happen(state, "combat_end", fight.combatant, encounters.about(fight), fight.space, fight.token)
     elif fight.step == AFTER:
         return
     elif step >= PAID:
@@ -111,10 +103,6 @@ def go_on(state: Tribe, record: Ints) -> None:
         rivals.next_turn(state, seat)
     else:
         _STEPS[step](state, fight)
-
-
-def _about(fight: Fight) -> int:
-    return OF_CARD + fight.enemy if fight.enemy >= 0 else 0
 
 
 def _supporting(state: Tribe, fight: Fight) -> None:
@@ -128,7 +116,7 @@ def _preparing(state: Tribe, fight: Fight) -> None:
 
 
 def _about_to_roll(state: Tribe, fight: Fight) -> None:
-    hooks.happen(state, "before_roll", fight.combatant, _about(fight), fight.space, fight.token)
+    hooks.happen(state, "before_roll", fight.combatant, encounters.about(fight), fight.space, fight.token)
 
 
 def _rolling(state: Tribe, fight: Fight) -> None:
@@ -140,7 +128,7 @@ def _rolling(state: Tribe, fight: Fight) -> None:
     fight.step = MODIFY
     if fight.defender >= 0:
         rivals.apply_bonuses(state)
-    hooks.happen(state, "dice_rolled", fight.combatant, _about(fight), fight.space, fight.token)
+    hooks.happen(state, "dice_rolled", fight.combatant, encounters.about(fight), fight.space, fight.token)
 
 
 def _modifying(state: Tribe, fight: Fight) -> None:
@@ -149,7 +137,7 @@ def _modifying(state: Tribe, fight: Fight) -> None:
         rivals.ask(state)
     elif enemies.is_beaten(state, fight.enemy, fight.token, fight.combatant):
         fight.step = AFTER
-        _defeat(state, fight)
+        encounters.defeat(state, fight)
     else:
         modifying.ask(state)
 
@@ -169,7 +157,7 @@ def _hitting(state: Tribe, fight: Fight) -> None:
     if result < defence:
         state.note(fight.combatant, "missed", "DI-213", result, defence)
         return
-    _wound(state, fight, 1 + fight.extra)
+    encounters.hit(state, fight, 1 + fight.extra)
 
 
 def _striking(state: Tribe, fight: Fight) -> None:
@@ -225,45 +213,7 @@ _STEPS: Final[dict[int, FightStep]] = {
 }
 
 
-# --- Damage to the enemy ----------------------------------------------------------------------------------------------
-
-
-def wound(state: Tribe, n: int) -> None:
-    """Deal damage outside of the dice to the enemy of the combat under way, which ends if that is enough (DI-240)."""
-    fight = state.fight
-    assert fight is not None
-    if state.outcome != DEFEATED and _wound(state, fight, n):
-        fight.step = AFTER
-
-
-def _wound(state: Tribe, fight: Fight, n: int) -> bool:
-    """Put counters on the card of the enemy; whether it is defeated (DI-213, DI-214)."""
-    enemies.put_counters(state, fight.token, n)
-    state.note(fight.combatant, "hit", "DI-213", n, enemies.name(state, fight.enemy))
-    beaten = enemies.is_beaten(state, fight.enemy, fight.token, fight.combatant)
-    if beaten:
-        _defeat(state, fight)
-    hooks.happen(state, "enemy_damaged", fight.combatant, _about(fight), fight.space, fight.token)
-    return beaten
-
-
-def _defeat(state: Tribe, fight: Fight) -> None:
-    """The enemy is defeated: its reward is gained, then card and token are gone (DI-214, DI-239)."""
-    state.outcome = DEFEATED
-    state.note(fight.combatant, "defeated", "DI-214", enemies.name(state, fight.enemy))
-    rewards.give(state, leaves=True)
-    hooks.happen(state, "enemy_defeated", fight.combatant, _about(fight), fight.space, fight.token)
-
-
 # --- The end ----------------------------------------------------------------------------------------------------------
-
-
-def break_off(state: Tribe) -> None:
-    """The combat under way ends at once, without damage or retreat, and does not start over (DI-249)."""
-    fight = state.fight
-    if fight is not None:
-        fight.step = AFTER
-        fight.goes_on = False
 
 
 def over(state: Tribe, record: Ints) -> None:
@@ -289,7 +239,7 @@ def _start_over(state: Tribe, fight: Fight) -> None:
     for step in range(1, state.seats + 1):
         seat = (fight.combatant + step) % state.seats
         if state.on_map(seat) and state.where[seat] == fight.space:
-            start(state, seat, fight.enemy, fight.token, fight.counters)
+            encounters.start(state, seat, fight.enemy, fight.token, fight.counters)
             return
 
 
@@ -300,7 +250,7 @@ def _start_combat(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: DI-203, DI-R102."""
     enemy = state.setting.enemy(args[0])
     if enemy >= 0:
-        start(state, seat, enemy)
+        encounters.start(state, seat, enemy)
 
 
 def _can_start_combat(state: Tribe, seat: int, args: Ints, ctx: Ints) -> bool:
@@ -317,7 +267,7 @@ def _end_combat(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     fight = state.fight
     if fight is None or fight.step == AFTER:
         return
-    break_off(state)
+    encounters.break_off(state)
     state.note(seat, "combat-ends", "DI-249", enemies.name(state, fight.enemy))
     if reward:
         rewards.give(state, leaves=token == _LEAVES)

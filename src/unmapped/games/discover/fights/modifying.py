@@ -10,7 +10,7 @@ from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.cards.words import KINDS
 from unmapped.games.discover.effects import choosing, dice, enemies, finding
 from unmapped.games.discover.effects.questions import Question
-from unmapped.games.discover.fights import combat, retreating, support
+from unmapped.games.discover.fights import encounters, retreating, support
 from unmapped.games.discover.survivors import prices, resources
 from unmapped.games.discover.table import reading
 from unmapped.games.discover.table.state import MODIFY, NOWHERE, OWN_THREATS, Tribe
@@ -50,7 +50,7 @@ def spend(state: Tribe, seat: int, kind: int) -> None:
     fight = state.fight
     assert fight is not None
     fight.passed = 0
-    state.push((FIGHT_ON, combat.PAID + kind, seat), (SETTLE,))
+    state.push((FIGHT_ON, encounters.PAID + kind, seat), (SETTLE,))
     resources.pay(state, seat, 1 << kind, 1, "combat")
 
 
@@ -226,7 +226,7 @@ class BeforeRoll(Question):
             return
         fight = state.fight
         assert fight is not None
-        state.push((FIGHT_ON, combat.PREPARING, seat))
+        state.push((FIGHT_ON, encounters.PREPARING, seat))
         if action == words.escape:
             escape(state, seat)
         else:
@@ -347,9 +347,9 @@ class Modify(Question):
         """One effect; then the combatant goes on, until it is done."""
         words = state.setting.pool.words
         if action == words.done:
-            state.push((FIGHT_ON, combat.CLOSING, seat))
+            state.push((FIGHT_ON, encounters.CLOSING, seat))
             return
-        state.push((FIGHT_ON, combat.MODIFYING, record[SEAT]))
+        state.push((FIGHT_ON, encounters.MODIFYING, record[SEAT]))
         if seat != record[SEAT]:
             _join(state, seat, action)
         elif action == words.escape:
@@ -401,7 +401,7 @@ def close(state: Tribe) -> None:
         return
     for seat in support.waiting(state):
         if not fight.passed >> seat & 1 and _may(state, seat):
-            state.push((ASK_JOIN, seat), (FIGHT_ON, combat.CLOSING, fight.combatant))
+            state.push((ASK_JOIN, seat), (FIGHT_ON, encounters.CLOSING, fight.combatant))
             return
 
 
@@ -417,7 +417,7 @@ def _compel(state: Tribe) -> bool:
         use_card(state, seat, use, item)
     compelled = support.apply_compulsory(state) or bool(own)
     if compelled:
-        state.agenda.slip(state.agenda.table, base, (FIGHT_ON, combat.MODIFYING, seat))
+        state.agenda.slip(state.agenda.table, base, (FIGHT_ON, encounters.MODIFYING, seat))
     return compelled
 
 
@@ -440,8 +440,8 @@ class Join(Question):
             fight.passed |= 1 << seat
             return
         stack = state.agenda.lanes[-1]
-        assert stack[0] == (FIGHT_ON, combat.CLOSING, fight.combatant)
-        state.agenda.lanes[-1] = ((FIGHT_ON, combat.MODIFYING, fight.combatant), *stack[1:])
+        assert stack[0] == (FIGHT_ON, encounters.CLOSING, fight.combatant)
+        state.agenda.lanes[-1] = ((FIGHT_ON, encounters.MODIFYING, fight.combatant), *stack[1:])
         _join(state, seat, action)
 
     def refusals(self, state: Tribe, seat: int, record: Ints, action: int) -> list[Refusal]:

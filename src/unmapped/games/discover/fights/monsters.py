@@ -25,7 +25,7 @@ from unmapped.games.discover.cards.moments import OF_THING
 from unmapped.games.discover.effects import enemies, hooks
 from unmapped.games.discover.effects.choosing import halves, whole
 from unmapped.games.discover.effects.questions import Question
-from unmapped.games.discover.fights import combat
+from unmapped.games.discover.fights import encounters
 from unmapped.games.discover.table import atlas, tokens
 from unmapped.games.discover.table.atlas import SPECIAL
 from unmapped.games.discover.table.setting import MONSTER_CARD
@@ -153,7 +153,7 @@ def remove(state: Tribe, token: int) -> None:
         tokens.discard_feature(state, token)
     enemies.return_card(state, token)
     if state.fight is not None and state.fight.token == token and state.outcome != DEFEATED:
-        combat.break_off(state)
+        encounters.break_off(state)
 
 
 def gone(state: Tribe, record: Ints) -> None:
@@ -169,7 +169,7 @@ def wound(state: Tribe, seat: int, token: int, n: int) -> None:
     if n <= 0 or not turn_up(state, token):
         return
     if state.fight is not None and state.fight.token == token and state.fight.step != AFTER:
-        combat.wound(state, n)
+        encounters.wound(state, n)
         return
     enemy = enemies.of_token(state, token)
     enemies.put_counters(state, token, n)
@@ -256,7 +256,7 @@ def _face(state: Tribe, record: Ints, token: int) -> None:
     if not has_card:
         state.note(NOWHERE, "no-card", "DI-R57", shown(state, token))
     elif record[SEAT] >= 0:
-        combat.start(state, record[SEAT], enemies.of_token(state, token), token)
+        encounters.start(state, record[SEAT], enemies.of_token(state, token), token)
     else:
         engage(state, token)
 
@@ -267,7 +267,7 @@ def engage(state: Tribe, token: int) -> None:
     if here & (here - 1):
         state.push((ASK_COMBATANT, here, _NOBODY, token))
     elif here:
-        combat.start(state, here.bit_length() - 1, enemies.of_token(state, token), token)
+        encounters.start(state, here.bit_length() - 1, enemies.of_token(state, token), token)
 
 
 class ChooseFoe(Question):
@@ -333,7 +333,7 @@ class NameCombatant(Question):
         if survivor != _NOBODY:
             state.note(seat, "named", "DI-188", survivor)
         if named == _BY_LEADER or (survivor == named and survivor != _NOBODY and not waiting):
-            combat.start(state, survivor, enemies.of_token(state, token), token)
+            encounters.start(state, survivor, enemies.of_token(state, token), token)
         elif survivor == _NOBODY or named not in (_NOBODY, survivor):
             state.note(state.leader, "decides", "DI-094")
             state.push((ASK_COMBATANT, 1 << state.leader, _BY_LEADER, token))

@@ -9,7 +9,7 @@ from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import dice
 from unmapped.games.discover.effects.questions import Question
-from unmapped.games.discover.fights import combat, modifying, support
+from unmapped.games.discover.fights import encounters, modifying, support
 from unmapped.games.discover.survivors import damage, prices, resources
 from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.table.state import KINDS, NOWHERE, Tribe
@@ -111,7 +111,7 @@ def ask(state: Tribe) -> None:
 
 
 def _ask(state: Tribe, seat: int) -> None:
-    state.push((ASK_RIVALS, seat), (FIGHT_ON, combat.CLOSING, seat))
+    state.push((ASK_RIVALS, seat), (FIGHT_ON, encounters.CLOSING, seat))
 
 
 def next_turn(state: Tribe, seat: int) -> None:

@@ -35,7 +35,7 @@ from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import choosing, enemies, finding, hooks
 from unmapped.games.discover.effects.choosing import halves, whole
 from unmapped.games.discover.effects.questions import Question
-from unmapped.games.discover.fights import combat, monsters
+from unmapped.games.discover.fights import encounters, monsters
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.atlas import SPECIAL
 from unmapped.games.discover.table.state import LIT, NIGHT, NOWHERE, Tribe
@@ -462,7 +462,7 @@ def _spawn_special(state: Tribe, seat: int, args: Ints, ctx: Ints) -> None:
     old = [token for token in atlas.monsters(state, space) if token != SPECIAL + number]
     monsters.place_special(state, number, space)
     if fight:
-        combat.start(state, seat, state.setting.specials[number], SPECIAL + number)
+        encounters.start(state, seat, state.setting.specials[number], SPECIAL + number)
     elif monsters.people_at(state, space):
         state.push((MEET, NOWHERE, *halves(1 << space), *old))
 
