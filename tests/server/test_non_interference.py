@@ -312,7 +312,7 @@ def _tells_everything(game: AnyGame, table: AnyTable, seat: int, after: int = 0)
     return tuple([positions.log_line(game, line) for line in table.journal.lines[after:]])
 
 
-def _sees_what_comes(table: AnyTable, seat: int, action: int, _: object = None) -> Ahead:
+def _sees_what_comes(table: AnyTable, seat: int, action: int, *_: object) -> Ahead:
     ahead = table.clone()
     ahead.act(seat, action)
     return Ahead((ahead.view(seat),), (), None, ())
