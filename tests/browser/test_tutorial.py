@@ -49,7 +49,7 @@ def test_a_card_is_laid_on_the_board_of_the_tutorial(guest: Guest, house: Server
         page = guest(size=size, at=house)
         hearing = opened(page, made(page, TABLE).table.id)
         my_turn(hearing)
-        assert len(hand(page)) == 5
+        expect(page.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(5)
         assert violations(page) == []
         assert fits_across(page)
         card = hand(page)[0].split()[0]
