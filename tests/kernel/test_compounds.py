@@ -8,14 +8,19 @@ import pytest
 import unmapped
 from tests.toys import ambush, drafts, satchel
 from unmapped.games import AnyGame, AnyTable
+from unmapped.kernel import compounds as searching
+from unmapped.kernel import laws
 from unmapped.kernel.compounds import ALL, FURTHER, SET, TAIL, Compound, carried, compounds
-from unmapped.kernel.laws import check_compounds
+from unmapped.kernel.laws import check_compounds, check_orders
 from unmapped.kernel.rules import State
 
 GAMES = (("planet_unknown", 2), ("undiscovered", 3), ("unsettled", 2), ("discover", 2))
 
 SATCHEL: AnyGame = satchel.GAME
 DRAFTS: AnyGame = drafts.GAME
+
+CLAPS = ["clap hands; clap hands; clap knees", "clap hands; clap hands"]
+"""What is offered of all claps, and of those that are alike."""
 
 
 def on(game: AnyGame, seats: int, seed: int, until: int) -> Iterator[AnyTable]:
@@ -76,6 +81,48 @@ def test_a_question_that_is_asked_several_times_is_offered_as_sets() -> None:
     ]
 
 
+def test_a_set_has_as_many_parts_as_are_asked_for() -> None:
+    three = ["drop s0; drop s1; drop s2", "drop s0; drop s1; drop s3", "drop s0; drop s2; drop s3"]
+    assert offers(walked("spill"), SET) == [*three, "drop s1; drop s2; drop s3"]
+
+
+DONE = ("bead red", "bead green", "bead blue", "pocket dime", "pocket crown", "empty", "drop s0", "drop s1")
+CLAPPED = (*DONE, "clap hands", "clap hands", "clap knees")
+
+
+@pytest.mark.parametrize(
+    ("limit", "least", "kind", "words", "offered", "before"),
+    [
+        ("MOST_STEPS", 20, TAIL, (), 10, 4),
+        ("MOST_STEPS", 69, TAIL, (), 18, 14),
+        ("MOST_STEPS", 12, SET, ("empty",), 6, 0),
+        ("MOST_STEPS", 24, SET, ("spill",), 4, 0),
+        ("MOST_STEPS", 47, FURTHER, CLAPPED, 2, 1),
+        ("MOST_STEPS", 99, FURTHER, CLAPPED, 7, 6),
+        ("MOST_TAILS", 6, SET, ("empty",), 6, 0),
+        ("MOST_TAILS", 4, SET, ("spill",), 4, 0),
+        ("MOST_FURTHER", 2, FURTHER, CLAPPED, 2, 1),
+        ("MOST_FURTHER", 7, FURTHER, CLAPPED, 7, 6),
+        ("MOST_OF_A_KIND", 4, ALL, ("walk 1",), 3, 2),
+        ("MOST_OF_A_KIND", 4, TAIL, (), 18, 20),
+    ],
+)
+def test_as_much_is_tried_out_as_is_allowed_and_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+    limit: str,
+    least: int,
+    kind: str,
+    words: tuple[str, ...],
+    offered: int,
+    before: int,
+) -> None:
+    """So a question that leads to very much takes no longer than it may, and is offered as far as that goes."""
+    table = walked(*words)
+    for most, expected in ((least, offered), (least - 1, before)):
+        monkeypatch.setattr(searching, limit, most)
+        assert len(offers(table, kind)) == expected
+
+
 def test_tails_that_come_to_the_same_are_one() -> None:
     """Two stones are dropped, whichever comes first; of a loud ringing it is heard which came first."""
     tails = offers(walked(), TAIL)
@@ -85,17 +132,154 @@ def test_tails_that_come_to_the_same_are_one() -> None:
 
 
 def test_what_lies_further_is_reached_by_the_shortest_way() -> None:
-    assert offers(walked("walk 1"), FURTHER) == [
+    assert [one for one in offers(walked("walk 1"), FURTHER) if "walk" in one] == [
         "walk 2; walk 3",
         "walk 2; walk 3; walk 4",
         "walk 2; walk 3; walk 4; walk 5",
     ]
 
 
+def test_steps_that_ask_for_more_lead_further_by_the_shortest_way() -> None:
+    """Where one lands is asked each time; where one can land at once nothing else needs to come before."""
+    assert [one for one in offers(walked(), FURTHER) if "row" in one] == [
+        "row; land 1; row; land 2",
+        "row; land 1; row; land 2; row; land 3",
+    ]
+    assert [one for one in offers(walked("row", "land 1"), FURTHER) if "row" in one] == [
+        "row; land 2; row; land 3",
+        "row; land 2; row; land 3; row; land 4",
+    ]
+
+
+def test_what_asks_may_have_other_answers_after_anything_else() -> None:
+    table = walked(*CLAPPED)
+    assert "oar; row; land 4" in offers(table, FURTHER)
+
+
+def test_what_several_things_make_possible_is_offered_once() -> None:
+    assert [one for one in offers(walked(), FURTHER) if "shout" in one] == ["bead red; shout"]
+
+
+def test_what_can_be_done_now_is_nothing_further() -> None:
+    now = [walked().words(action) for action in walked().legal(0)]
+    tails = {one.rpartition("; ")[2] for one in offers(walked(), TAIL)}
+    ends = [one.rpartition("; ")[2] for one in offers(walked(), FURTHER)]
+    assert ends
+    assert len(set(ends)) == len(ends)
+    assert not {*now, *tails}.intersection(ends)
+
+
+def test_what_is_alike_is_offered_together() -> None:
+    assert [one for one in offers(walked(), ALL) if "clap" in one] == CLAPS
+    assert [one for one in offers(walked("clap hands", "clap knees"), ALL) if "clap" in one] == []
+
+
+def test_nothing_is_offered_all_of_a_kind_of_which_one_stands_in_the_way_of_another() -> None:
+    """Three coins, two pockets: which is left out has to be said. With one put away the others still differ."""
+    for table in (walked(), walked("pocket dime")):
+        assert [one for one in offers(table, ALL) if "pocket" in one] == []
+
+
+def test_a_question_that_may_be_asked_for_ever_is_no_set() -> None:
+    assert offers(walked(), SET) == []
+
+
+def test_an_answer_that_can_go_on_in_very_many_ways_goes_on_in_none() -> None:
+    assert [one for one in offers(walked(), TAIL) if one.startswith("gaze")] == []
+
+
+def test_an_answer_that_goes_on_in_too_many_ways_goes_on_by_its_next_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two of four stones are dropped in six ways, and the first of them in four."""
+    pairs = [f"empty; drop s{one}; drop s{other}" for one in range(4) for other in range(one + 1, 4)]
+    firsts = [f"empty; drop s{stone}" for stone in range(4)]
+    for most, offered in ((searching.MOST_TAILS, pairs), (9, pairs), (8, firsts), (4, firsts), (3, [])):
+        monkeypatch.setattr(searching, "MOST_TAILS", most)
+        assert [one for one in offers(walked(), TAIL) if one.startswith("empty")] == offered
+        assert check_compounds(walked())
+
+
+def test_whoever_passes_something_by_goes_on_at_the_same_press() -> None:
+    """A mission asks at the beginning of a turn; what the turn itself would offer can be chosen there."""
+    table = asked_first()
+    seat = table.to_act[0]
+    after = table.clone()
+    after.act(seat, table.number("no"))
+    assert after.to_act == (seat,)
+    tails = [one.split("; ") for one in offers(table, TAIL, seat)]
+    passed = [then[0] for first, *then in tails if first == "no"]
+    assert set(passed) == {after.words(action) for action in after.legal(seat)}
+
+
+def asked_first() -> AnyTable:
+    """A table of Undiscovered at which somebody is asked for consent just before the own turn."""
+    for seed in range(30):
+        for table in on(unmapped.game("undiscovered"), 2, seed, 400):
+            seat = table.to_act[0]
+            prompt = table.prompt(seat)
+            if prompt is not None and prompt.key == "consent" and len(table.legal(seat)) == 2:
+                after = table.clone()
+                after.act(seat, table.number("no"))
+                then = after.prompt(seat)
+                if then is not None and then.key == "turn" and not after.learnt and 3 < len(after.legal(seat)) < 20:
+                    return table
+    raise AssertionError
+
+
+def test_all_that_is_held_is_offered_beside_all_there_is() -> None:
+    """What lies in a dock may be meant to stay there."""
+    for table in on(unmapped.game("undiscovered"), 2, 3, 900):
+        (seat,) = table.to_act[:1]
+        kinds = [one.split("; ") for one in offers(table, ALL, seat)]
+        both = [parts for parts in kinds if any(" from " in part for part in parts) and parts[0].startswith("play")]
+        held = [parts for parts in kinds if all(part.startswith("play") and " from " not in part for part in parts)]
+        if any(len(set(parts)) > 1 for parts in held) and both:
+            assert any({part for part in parts if " from " not in part} == set(own) for parts in both for own in held)
+            return
+    raise AssertionError
+
+
+def test_a_question_with_very_many_answers_is_followed_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert compounds(walked("gaze twice"), 0) == []
+    many = len(walked().legal(0))
+    monkeypatch.setattr(searching, "MOST_BEGINNINGS", many)
+    assert compounds(walked(), 0)
+    monkeypatch.setattr(searching, "MOST_BEGINNINGS", many - 1)
+    assert compounds(walked(), 0) == []
+
+
+def test_whoever_is_not_asked_is_offered_nothing() -> None:
+    table = walked(seats=2)
+    assert compounds(table, 0)
+    assert compounds(table, 1) == []
+    assert carried(table, 1) == ()
+
+
+def test_what_shows_something_says_so() -> None:
+    shows: set[bool] = set()
+    for table in on(unmapped.game("undiscovered"), 2, 7, 12):
+        (seat,) = table.to_act
+        for compound in compounds(table, seat):
+            world = table.imagine(seat, 0)
+            shown = False
+            for action in compound.actions:
+                world.act(seat, action)
+                shown = shown or world.learnt != 0
+            assert compound.shows == shown, spelled(table, compound)
+            shows.add(shown)
+    assert shows == {False, True}
+
+
+def test_labels_are_made_before_each_part_as_it_will_stand() -> None:
+    (whole,) = [one for one in compounds(walked("walk 1"), 0) if spelled(walked(), one) == "walk 2; walk 3; walk 4"]
+    assert [list(stand.legal(0)) for stand in whole.stands] == [
+        walked(*before).legal(0) for before in (["walk 1"], ["walk 1", "walk 2"], ["walk 1", "walk 2", "walk 3"])
+    ]
+
+
 def test_all_of_a_kind_are_offered_together_and_what_undoes_itself_is_not() -> None:
-    assert offers(walked("walk 1"), ALL) == ["bead red; bead green; bead blue"]
-    assert offers(walked("bead green"), ALL) == ["bead red; bead blue"]
-    assert offers(walked("bead green", "bead red"), ALL) == []
+    assert offers(walked("walk 1"), ALL) == ["bead red; bead green; bead blue", *CLAPS]
+    assert offers(walked("bead green"), ALL) == ["bead red; bead blue", *CLAPS]
+    assert offers(walked("bead green", "bead red"), ALL) == CLAPS
 
 
 def test_nothing_goes_on_from_luck() -> None:
@@ -106,6 +290,36 @@ def test_what_comes_to_the_same_in_any_order_is_not_asked() -> None:
     table = walked("ring softly")
     assert [table.words(action) for action in carried(table, 0)] == ["hear high", "hear low"]
     assert carried(walked("ring loudly"), 0) == ()
+
+
+@pytest.mark.parametrize(("limit", "least"), [("MOST_ORDERS", 2), ("MOST_ORDERINGS", 4)])
+def test_orders_are_compared_as_far_as_is_allowed(monkeypatch: pytest.MonkeyPatch, limit: str, least: int) -> None:
+    monkeypatch.setattr(searching, limit, least)
+    assert len(carried(walked("ring softly"), 0)) == 2
+    monkeypatch.setattr(searching, limit, least - 1)
+    assert carried(walked("ring softly"), 0) == ()
+
+
+def test_what_shows_something_is_never_answered_unasked() -> None:
+    """Where nothing but a die were left, it would still be asked: what it shows cannot be taken back."""
+    table = walked("ring softly")
+    table._legal[0] = [satchel.ROLL]
+    assert carried(table, 0) == ()
+    table._legal[0] = [satchel.OAR]
+    assert carried(table, 0) == (satchel.OAR,)
+
+
+def test_the_law_finds_an_order_that_is_not_asked_and_matters(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a soft ringing nobody hears what came first, of a loud one everybody does."""
+    both = tuple([walked().number(words) for words in ("hear high", "hear low")])
+    monkeypatch.setattr(laws, "carried", lambda table, seat, seed=0: both)
+    assert check_compounds(walked("ring softly")) > 0
+    with pytest.raises(AssertionError, match="it matters"):
+        check_compounds(walked("ring loudly"))
+
+
+def test_what_planet_unknown_does_not_ask_comes_to_the_same_in_every_order() -> None:
+    assert sum([check_orders(table) for table in on(unmapped.game("planet_unknown"), 2, 7, 300)]) > 3
 
 
 def test_the_turn_of_somebody_else_is_never_begun_unasked() -> None:

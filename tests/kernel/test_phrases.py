@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from unmapped.kernel.actions import Choice
+from unmapped.kernel.errors import BadContent
 from unmapped.kernel.journal import Argument, Line
-from unmapped.kernel.phrases import Phrases, as_said, row
+from unmapped.kernel.phrases import ALOUD, Phrases, as_said, row
 from unmapped.kernel.rules import Prompt
 
 TEMPLATES = """
@@ -105,3 +106,87 @@ def test_like_things_in_a_row_are_counted_and_others_of_the_same_name_are_not() 
     names = {"a1": "Apple", "a2": "Apple", "p": "Pear"}
     assert row(["a1", "p", "a1", "a2"], names.__getitem__) == "Apple ×2, Pear, Apple"
     assert row([], names.__getitem__) == ""
+
+
+# --- What is told -----------------------------------------------------------------------------------------------------
+
+TOLD = """
+[prompt]
+[journal]
+found = "finds {0:fruit} below {1:tree}."
+sung = "{0}"
+slept = "sleeps for {0:n}."
+"""
+
+
+def written(args: tuple[Argument, ...], at: int) -> str:
+    """Apples have a text, pears have none."""
+    return str(args[at]) if args[at] == "apple" else ""
+
+
+def sung(args: tuple[Argument, ...], at: int) -> str:
+    return ALOUD
+
+
+def telling(folder: Path, marks: str) -> Phrases:
+    (folder / "phrases.toml").write_text(f"{TOLD}[story]\n{marks}\n")
+    return Phrases(folder, spell, texts={"fruit": written, "x": sung})
+
+
+def found(*args: Argument) -> Line:
+    return Line(0, 0, "found", args, "OR-2", -1)
+
+
+def test_a_line_names_the_thing_whose_text_is_told(tmp_path: Path) -> None:
+    phrases = telling(tmp_path, 'found = "{0:fruit}"')
+    assert phrases.story(found("apple", "oak")) == "apple"
+    assert phrases.story(Line(0, 0, "slept", (3,), "OR-2", -1)) == ""
+
+
+def test_what_has_no_text_and_what_is_not_there_is_not_told(tmp_path: Path) -> None:
+    phrases = telling(tmp_path, 'found = "{0:fruit}"')
+    assert phrases.story(found("pear", "oak")) == ""
+    assert phrases.story(found()) == ""
+
+
+def test_those_who_may_not_know_are_told_nothing(tmp_path: Path) -> None:
+    phrases = telling(tmp_path, 'found = "{0:fruit}"')
+    assert phrases.story(Line(0, 0, "found.hidden", (), "OR-2", 1)) == ""
+    # Not even where somebody forgot to take the arguments away.
+    assert phrases.story(Line(0, 0, "found.hidden", ("apple", "oak"), "OR-2", 1)) == ""
+
+
+def test_a_sentence_may_be_told_itself(tmp_path: Path) -> None:
+    phrases = telling(tmp_path, 'sung = "{0}"')
+    assert phrases.story(Line(0, 0, "sung", ("La la.",), "OR-2", -1)) == ALOUD
+
+
+def test_without_marks_nothing_is_told(orchard: Phrases) -> None:
+    assert orchard.story(Line(0, 0, "picked", (2, "apples"), "OR-2", -1)) == ""
+
+
+@pytest.mark.parametrize(
+    ("mark", "key", "why"),
+    [
+        ('fond = "{0:fruit}"', "story.fond", 'no line of the journal is called "fond"; did you mean "found"?'),
+        ('found = "{2:fruit}"', "story.found", 'has no argument "{2:fruit}"'),
+        ('found = "{1:fruit}"', "story.found", 'has no argument "{1:fruit}"'),
+        ('found = "{1:tree}"', "story.found", 'what is spelled as "tree" has no text'),
+        ('slept = "{0:n}"', "story.slept", 'what is spelled as "n" has no text'),
+        ('found = "fruit"', "story.found", "expected one argument"),
+        ('found = ""', "story.found", "expected one argument"),
+        ('found = "{0:fruit} {1:tree}"', "story.found", "expected one argument"),
+    ],
+)
+def test_a_mark_under_which_nothing_can_be_told_is_refused(tmp_path: Path, mark: str, key: str, why: str) -> None:
+    with pytest.raises(BadContent) as refused:
+        _ = telling(tmp_path, mark).templates
+    (fault,) = refused.value.faults
+    assert (fault.file, fault.key) == ("phrases.toml", key)
+    assert why in fault.message
+
+
+def test_all_wrong_marks_are_told_at_once(tmp_path: Path) -> None:
+    with pytest.raises(BadContent) as refused:
+        _ = telling(tmp_path, 'fond = "{0:fruit}"\nslept = "{0:n}"').templates
+    assert [fault.key for fault in refused.value.faults] == ["story.fond", "story.slept"]

@@ -3,7 +3,7 @@
 from unmapped.kernel.agenda import Agenda
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.journal import Journal
+from unmapped.kernel.journal import Journal, Line
 from unmapped.kernel.plain import Plain
 
 
@@ -53,6 +53,6 @@ def test_only_the_table_itself_keeps_a_journal() -> None:
     meadow.journal = Journal(2)
     meadow.tell(1, "stung", "ME-1", 2, audience=0b10)
     (line,) = meadow.journal.lines
-    assert line == (0, 1, "stung", (2,), "ME-1", 0b10)
+    assert line == Line(0, 1, "stung", (2,), "ME-1", 0b10)
     assert meadow.clone().journal is None
     assert meadow.clone().key() == meadow.key()

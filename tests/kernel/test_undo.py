@@ -4,12 +4,17 @@ from typing import TypeVar
 
 import pytest
 
+import unmapped
 from tests.toys import ambush, drafts
+from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.kernel.errors import CannotUndo
+from unmapped.kernel.game import Game
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
 S = TypeVar("S", bound=State)
+
+GALAXY: Game[Galaxy] = unmapped.game("undiscovered")
 
 
 def tell(table: Table[S], *moves: str) -> None:
@@ -148,3 +153,48 @@ def test_on_a_common_lane_only_the_last_to_act_may_take_back() -> None:
     table.undo(1)
     tell(table, "1 no")
     assert table.to_act == (0,)
+
+
+def shown(own: bool) -> tuple[Table[Galaxy], int, int]:
+    """A table of Undiscovered, a seat, and an action of it that shows something to that seat, or to others alone."""
+    table = GALAXY.start(seats=3, seed=4)
+    while True:
+        seat = table.to_act[0]
+        for action in table.legal(seat):
+            beyond = table.clone()
+            beyond.act(seat, action)
+            if beyond.learnt and bool(beyond.learnt >> seat & 1) == own and beyond.to_act == (seat,):
+                return table, seat, action
+        table.act(seat, table.legal(seat)[0])
+
+
+def test_what_only_those_learn_who_remember_nothing_is_taken_back() -> None:
+    table, seat, action = shown(own=False)
+    before, views = table.fingerprint(), [table.view(other) for other in range(3)]
+    open_before = table.undoable(seat, 1 << seat)
+    table.act(seat, action)
+    other = next(one for one in range(3) if one != seat and table.learnt >> one & 1)
+    assert table.undoable(seat) == table.undoable(seat, 1 << other) == 0
+    assert table.undoable(seat, 1 << seat) == table.undoable(seat, 0) == open_before + 1
+    with pytest.raises(CannotUndo, match="something hidden was shown"):
+        table.undo(seat, 1, 1 << other)
+    table.undo(seat, 1, 1 << seat)
+    assert table.fingerprint() == before
+    assert [table.view(one) for one in range(3)] == views
+
+
+def test_what_one_learnt_oneself_is_never_taken_back() -> None:
+    table, seat, action = shown(own=True)
+    table.act(seat, action)
+    assert table.undoable(seat, 0) == 0
+    with pytest.raises(CannotUndo, match="something hidden was shown"):
+        table.undo(seat, 1, 0)
+
+
+def test_who_has_gone_on_keeps_it_from_being_taken_back_whether_it_remembers_or_not() -> None:
+    table, seat, action = shown(own=False)
+    table.act(seat, action)
+    while table.to_act[0] == seat:
+        table.act(seat, table.legal(seat)[-1])
+    table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    assert table.undoable(seat, 0) == 0

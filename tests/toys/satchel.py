@@ -1,4 +1,6 @@
-"""A satchel: one who walks a road, plays beads, drops stones and rings bells. Each kind of compound stands in it, once.
+"""A satchel: one who walks a road, rows on a lake, plays beads, pockets coins, claps, drops stones and rings bells.
+
+Each kind of compound stands in it, and what keeps from each.
 
 It has no hidden cards, but luck, and a stranger who may answer in between.
 """
@@ -29,8 +31,15 @@ ORDER: Final = QUESTION + 3
 """(ORDER, kind) which of two bells is heard first"""
 NOD: Final = QUESTION + 4
 """(NOD,) where the lamp is put, while the stranger may say no"""
+SHORE: Final = QUESTION + 5
+"""(SHORE,) to which island is rowed"""
+STAR: Final = QUESTION + 6
+"""(STAR, left) which star is wished upon"""
 
 ROAD: Final = 6
+LAKE: Final = 5
+POCKETS: Final = 2
+STARS: Final = 60
 STONES: Final = 4
 
 WORDS: Final = Vocabulary()
@@ -45,6 +54,15 @@ RING: Final = WORDS.family("ring", ("softly", "loudly"))
 HEAR: Final = WORDS.family("hear", ("high", "low"))
 ROLL: Final = WORDS.family("roll").first
 SLEEP: Final = WORDS.family("sleep").first
+COIN: Final = WORDS.family("pocket", ("penny", "dime", "crown"))
+CLAP: Final = WORDS.family("clap", ("hands", "knees"))
+ROW: Final = WORDS.family("row").first
+LAND: Final = WORDS.family("land", tuple([str(at) for at in range(LAKE)]))
+GAZE: Final = WORDS.family("gaze", ("once", "twice")).first
+OAR: Final = WORDS.family("oar").first
+SHOUT: Final = WORDS.family("shout").first
+WISH: Final = WORDS.family("wish", tuple([str(star) for star in range(STARS)]))
+SPILL: Final = WORDS.family("spill").first
 
 
 class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,6 +84,12 @@ class State(Plain):
         self.heard: tuple[int, ...] = ()
         self.rolled = 0
         self.asleep = 0
+        self.coins = 0
+        self.claps = [0, 0]
+        self.oar = False
+        self.shouts = 0
+        self.afloat = 0
+        self.wishes = 0
 
 
 @final
@@ -93,6 +117,12 @@ class Rules:
             return [STONE.first + stone for stone in range(STONES) if not state.stones >> stone & 1]
         if kind == ORDER:
             return [HEAR.first + bell for bell in range(2) if not state.rung >> bell & 1]
+        if kind == SHORE:
+            far = LAKE if state.oar else 1
+            return [LAND.first + at for at in range(LAKE) if 0 < abs(at - state.afloat) <= far]
+        if kind == STAR:
+            return [WISH.first + star for star in range(STARS)]
+        coins = [coin for coin in range(3) if not state.coins >> coin & 1 and state.coins.bit_count() < POCKETS]
         beads = [BEAD.first + bead for bead in range(3) if not state.beads >> bead & 1]
         ways = [WALK.first + at for at in (state.at - 1, state.at + 1) if 0 <= at < ROAD]
         return sorted(
@@ -106,6 +136,14 @@ class Rules:
                 RING.first + 1,
                 ROLL,
                 SLEEP,
+                *[COIN.first + coin for coin in coins],
+                *[CLAP.first + how for how in range(2) if state.claps[how] < 2 - how],
+                *([] if state.oar else [OAR]),
+                *([SHOUT] if state.beads and not state.shouts else []),
+                ROW,
+                GAZE,
+                GAZE + 1,
+                *([SPILL] if not state.stones else []),
             ]
         )
 
@@ -124,6 +162,20 @@ class Rules:
             state.at = value
         elif family is PUT:
             state.lamp = value
+        elif family is COIN:
+            state.coins |= 1 << value
+        elif family is CLAP:
+            state.claps[value] += 1
+        elif action == OAR:
+            state.oar = True
+        elif action == SHOUT:
+            state.shouts += 1
+        elif family is LAND:
+            state.afloat = value
+        elif family is WISH:
+            state.wishes |= 1 << value
+            if record[1] > 1:
+                state.push((STAR, record[1] - 1))
         elif family is STONE:
             state.stones |= 1 << value
             if record[1] > 1:
@@ -146,16 +198,27 @@ class Rules:
             state.chance.shown = True
         elif action == SLEEP:
             state.asleep += 1
-        if family in (STONE, PUT):
+        if family in (STONE, PUT, LAND, WISH):
             return
-        follows = {LAMP: (WHERE,), TORCH: (NOD,), EMPTY: (DROP, 2)}.get(action)
+        follows = {
+            LAMP: (WHERE,),
+            TORCH: (NOD,),
+            EMPTY: (DROP, 2),
+            SPILL: (DROP, 3),
+            ROW: (SHORE,),
+            GAZE: (STAR, 1),
+            GAZE + 1: (STAR, 2),
+        }.get(action)
         state.push(*([follows] if follows else []), *([(MENU,)] if state.asleep < len(state.agenda.lanes) - 1 else []))
 
     def prompt(self, state: State, seat: int, record: Ints) -> Prompt:
-        return Prompt(("menu", "where", "drop", "order", "nod")[record[0] - QUESTION], (), "SA-1")
+        return Prompt(("menu", "where", "drop", "order", "nod", "shore", "star")[record[0] - QUESTION], (), "SA-1")
 
     def view(self, state: State, knower: int) -> tuple[object, ...]:
-        return (state.beads, state.at, state.lamp, state.stones, state.rung, state.heard, state.rolled, state.asleep)
+        return (
+            *(state.beads, state.at, state.lamp, state.stones, state.rung, state.heard, state.rolled, state.asleep),
+            *(state.coins, *state.claps, state.oar, state.shouts, state.afloat, state.wishes),
+        )
 
     def result(self, state: State) -> Result:
         seats = len(state.agenda.lanes) - 1

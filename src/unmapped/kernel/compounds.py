@@ -7,11 +7,12 @@ after the other decides on nothing else. Records hold the single decisions, as i
 
 There are four ways in which choices go on:
 
-- a *tail*: what one answer asks further, until the question is there again from which it began;
+- a *tail*: what one answer asks further, until the question is there again from which it began; where that can go on
+  in too many ways, its next answer alone, so that whoever passes something by goes on at the same press;
 - a *set*: a question that is asked several times over, such as which cards are discarded;
 - *further*: the same kind of action again and again, up to what is not possible yet: a place that lies far, a purchase
   for which something is played first;
-- *all*: everything of one kind that asks and shows nothing, one after the other.
+- *all*: everything of one kind that asks and shows nothing, one after the other, such as all cards that are held.
 """
 
 from typing import Final, Generic, NamedTuple, TypeVar
@@ -25,7 +26,7 @@ MOST_BEGINNINGS: Final = 48
 """A question that has more answers is followed no further."""
 
 MOST_TAILS: Final = 24
-"""An answer that can go on in more ways goes on in none: such questions are asked one after the other."""
+"""An answer that can go on in more ways goes on by one answer, and one that can go on in more answers by none."""
 
 MOST_FURTHER: Final = 60
 """As many answers can be offered beyond those of now."""
@@ -72,6 +73,14 @@ class _Way(NamedTuple, Generic[S]):
     shows: bool = False
 
 
+class _Steps(NamedTuple, Generic[S]):
+    """A way of several steps: an action with what it asks is one."""
+
+    begun: tuple[int, ...]
+    """At which of its actions each of them begins."""
+    way: _Way[S]
+
+
 def compounds(table: Table[S], seat: int, seed: int = 0) -> list[Compound[S]]:
     """What `seat` may choose whole at its question, each beginning with one of its legal actions.
 
@@ -99,6 +108,33 @@ def _compound(kind: str, way: _Way[S]) -> Compound[S]:
     return Compound(kind, way.actions, way.stands, way.shows)
 
 
+class _Further(Generic[S]):
+    """What was found further on, by the shortest way to each."""
+
+    def __init__(self, now: object, known: list[_Way[S]]) -> None:
+        self.ways: list[_Way[S]] = []
+        self.reached: set[int] = {action for way in known for action in (way.actions[0], way.actions[-1])}
+        """What is at the end of something already."""
+        self._seen: set[object] = {now, *[way.table.state.key() for way in known]}
+
+    def take(self, ends: list[_Way[S]], *, whole: bool) -> list[_Way[S]]:
+        """Those of some ways that lead where none led before; they are offered if all are, or for where they end."""
+        fresh: list[_Way[S]] = []
+        for end in ends:
+            mark = end.table.state.key()
+            if mark not in self._seen:
+                self._seen.add(mark)
+                fresh.append(end)
+                if whole or end.actions[-1] not in self.reached:
+                    self.ways.append(end)
+        self.reached.update([end.actions[-1] for end in ends])
+        return fresh
+
+    def compounds(self) -> list[Compound[S]]:
+        """They, as they are offered."""
+        return [_compound(FURTHER, way) for way in self.ways]
+
+
 class _Search(Generic[S]):
     """What follows from the question that a seat faces at an imagined table."""
 
@@ -111,8 +147,11 @@ class _Search(Generic[S]):
     def found(self) -> list[Compound[S]]:
         first = {action: self._next(_Way((), (), self._table), action) for action in self._table.legal(self._seat)}
         self._steps = 0
-        tails = [compound for way in first.values() for compound in self._tails(way)]
-        return [*tails, *self._sets(first), *self._further(first), *self._all(first)]
+        tails = [tail for way in first.values() for tail in self._tails(way)]
+        begun = {tail.actions[0] for tail in tails}
+        steps = [step for action, way in first.items() if action not in begun for step in self._next_answers(way)]
+        offered = [_compound(TAIL, tail) for tail in sorted([*tails, *steps], key=lambda tail: tail.actions)]
+        return [*offered, *self._sets(first), *self._further(first, tails), *self._all(first)]
 
     def _next(self, way: _Way[S], action: int) -> _Way[S]:
         self._steps += 1
@@ -134,7 +173,7 @@ class _Search(Generic[S]):
         depth, key = self._begun
         return way.table.depth(self._seat) <= depth and self._key(way.table) == key
 
-    def _tails(self, way: _Way[S]) -> list[Compound[S]]:
+    def _tails(self, way: _Way[S]) -> list[_Way[S]]:
         """All ways in which an answer can go on, but for those that come to the same."""
         if not self._goes_on(way) or self._is_again(way):
             return []
@@ -152,61 +191,92 @@ class _Search(Generic[S]):
                 else:
                     mark = (after.table.state.key(), after.actions if after.table.learnt else ())
                     ends.setdefault(mark, after)
-        return [_compound(TAIL, end) for end in sorted(ends.values(), key=lambda end: end.actions)]
+        return sorted(ends.values(), key=lambda end: end.actions)
+
+    def _next_answers(self, way: _Way[S]) -> list[_Way[S]]:
+        """The ways in which an answer goes on by one more, where it can go on in too many beyond that."""
+        if not self._goes_on(way) or self._is_again(way):
+            return []
+        legal = way.table.legal(self._seat)
+        if len(legal) > MOST_TAILS or self._steps + len(legal) > MOST_STEPS:
+            return []
+        ends: dict[object, _Way[S]] = {}
+        for action in legal:
+            after = self._next(way, action)
+            ends.setdefault((after.table.state.key(), after.actions if after.table.learnt else ()), after)
+        return list(ends.values())
 
     def _again(self, way: _Way[S]) -> bool:
         """Whether an action leads back to the same question."""
         return self._goes_on(way) and self._is_again(way)
 
-    def _further(self, first: dict[int, _Way[S]]) -> list[Compound[S]]:
-        """What becomes possible when actions of one kind are done again and again, by the shortest way to each."""
+    def _further(self, first: dict[int, _Way[S]], tails: list[_Way[S]]) -> list[Compound[S]]:
+        """What becomes possible by actions that come before it, by the shortest way to each.
+
+        Steps that lead back to the question come before: actions of one kind, each with what it asks. What asks further
+        may have other answers than now after any of them, such as farther places; that is looked for last.
+        """
         self._steps = 0
+        ways = _Further(self._table.state.key(), [*first.values(), *tails])
         family_of = self._table.vocabulary.family_of
-        offered: list[Compound[S]] = []
-        reached: set[int] = set()
-        """Those at the end of what is offered, which are not possible now."""
-        seen: set[object] = {self._table.state.key(), *[way.table.state.key() for way in first.values()]}
-        edge = [way for way in first.values() if self._again(way)]
+        asking = [action for action, way in first.items() if not self._again(way)]
+        edge = [_Steps((0,), way) for way in [*first.values(), *tails] if self._again(way)]
+        plain: list[_Way[S]] = []
         while edge:
-            beyond: list[_Way[S]] = []
-            for way in edge:
-                family = family_of(way.actions[-1])
+            beyond: list[_Steps[S]] = []
+            for begun, way in edge:
+                if len(begun) == len(way.actions):
+                    plain.append(way)
+                family = family_of(way.actions[begun[-1]])
                 for action in way.table.legal(self._seat):
-                    is_new = action not in first and action not in reached
-                    goes_on = family_of(action) is family and (is_new or len(way.actions) < MOST_BEFORE)
-                    if action in reached or not (is_new or goes_on):
-                        continue
-                    if self._steps >= MOST_STEPS or len(offered) >= MOST_FURTHER:
-                        return offered
-                    after = self._next(way, action)
-                    mark = after.table.state.key()
-                    if mark in seen:
-                        continue
-                    seen.add(mark)
-                    if is_new:
-                        reached.add(action)
-                        offered += [tail._replace(kind=FURTHER) for tail in self._tails(after)] or [
-                            _compound(FURTHER, after)
-                        ]
-                    if goes_on and self._again(after):
-                        beyond.append(after)
+                    is_new = action not in ways.reached
+                    goes_on = family_of(action) is family and (is_new or len(begun) < MOST_BEFORE)
+                    if is_new or goes_on:
+                        if self._steps >= MOST_STEPS or len(ways.ways) >= MOST_FURTHER:
+                            return ways.compounds()
+                        ends = ways.take(self._ends(way, action), whole=is_new)
+                        steps = (*begun, len(way.actions))
+                        beyond += [_Steps(steps, end) for end in ends if goes_on and self._again(end)]
             edge = beyond
-        return offered
+        for way in plain:
+            possible = set(way.table.legal(self._seat))
+            for action in [action for action in asking if action in possible]:
+                if self._steps >= MOST_STEPS or len(ways.ways) >= MOST_FURTHER:
+                    return ways.compounds()
+                ways.take(self._ends(way, action), whole=False)
+        return ways.compounds()
+
+    def _ends(self, way: _Way[S], action: int) -> list[_Way[S]]:
+        """All ways to take an action after others, with what it asks."""
+        after = self._next(way, action)
+        return self._tails(after) or [after]
 
     def _all(self, first: dict[int, _Way[S]]) -> list[Compound[S]]:
-        """Everything of a kind that leads back to the same question, where none stands in the way of another."""
-        offered: list[Compound[S]] = []
+        """Everything of a kind that leads back to the same question, where none stands in the way of another.
+
+        A kind are the actions of a family, those of them that name the same kinds of things (what is held, not what is
+        laid down), and one action that is possible again and again, such as two cards alike.
+        """
+        offered: dict[tuple[int, ...], Compound[S]] = {}
         family_of = self._table.vocabulary.family_of
         plain = {action: way for action, way in first.items() if self._again(way)}
-        for family in dict.fromkeys([family_of(action) for action in plain]):
-            of_kind = [action for action in plain if family_of(action) is family]
+        kinds: dict[object, list[int]] = {}
+        for action in plain:
+            kinds.setdefault(family_of(action).name, []).append(action)
+            kinds.setdefault(self._named(action), []).append(action)
+        for of_kind in [*kinds.values(), *[[action] for action in plain]]:
             way = self._repeated(plain[of_kind[0]], of_kind)
             if way is None or len(way.actions) < 2:
                 continue
             possible = set(way.table.legal(self._seat))
             if all([action in way.actions or action in possible for action in of_kind]):
-                offered.append(_compound(ALL, way))
-        return offered
+                offered.setdefault(way.actions, _compound(ALL, way))
+        return list(offered.values())
+
+    def _named(self, action: int) -> tuple[str, ...]:
+        """The family of an action, and the kinds of things that it names."""
+        choice = self._table.vocabulary.choice(action)
+        return (choice.family, *choice.slots)
 
     def _repeated(self, way: _Way[S], of_kind: list[int]) -> _Way[S] | None:
         """One action after the other, as long as each leads back to the same question; None if one undoes another."""

@@ -9,18 +9,20 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources.abc import Traversable
+from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.changes import Change
-from unmapped.kernel.journal import Argument, Line
+from unmapped.kernel.drawing.shapes import Portrait
+from unmapped.kernel.journal import Argument, Line, Mark
 from unmapped.kernel.labels import names_of, plain_label
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.planes import Plane
 from unmapped.kernel.promises import Promises
-from unmapped.kernel.rules import Prompt, Rules, State
+from unmapped.kernel.rules import Prompt, Result, Rules, State
 
 if TYPE_CHECKING:
     from unmapped.kernel.table import Table
@@ -116,6 +118,13 @@ class Fact(NamedTuple):
     option: str
     given: str
     """The value of the option, as text."""
+
+
+class Story(NamedTuple):
+    """A text that is read aloud when the thing comes up on which it is printed."""
+
+    title: str
+    text: str
 
 
 # --- Parts ------------------------------------------------------------------------------------------------------------
@@ -220,6 +229,27 @@ class Look(NamedTuple):
     """What it is asked."""
 
 
+class Ended(NamedTuple):
+    """How a game ended, for somebody who played it or looked on."""
+
+    number: int
+    """What is told first, counted in `counts`: "60 medals"."""
+    counts: str
+    title: str
+    """In a few words, of a game that all play together: "Home, all of us"."""
+    sentence: str
+    """The same as a sentence, with what it came to."""
+
+
+class Turning(NamedTuple):
+    """What came about at the moment that decided a game."""
+
+    title: str
+    """In a few words: "Row 6 and column G"."""
+    lit: tuple[str, ...] = ()
+    """What of a portrait it is about, by its name there: "row 6"."""
+
+
 class Presenting:
     """What every screen shows of a game."""
 
@@ -235,6 +265,9 @@ class Presenting:
     """A guided first game, as a TOML file: ``seats`` and ``seed``, where it wants them ``options`` and ``yours``, how
     many of the seats the learner has; and ``[[steps]]`` with ``title``, ``text`` and ``rule``, the ``point`` of the
     table that they show, and ``until``: "next" for a button, or the family of the action that ends the step."""
+    lessons: Traversable | None = None
+    """Lessons of a minute: a folder with ``lessons.toml`` and the records of their positions, in which one thing each
+    is tried out on the true rules; `unmapped.presenting.lessons` says what stands there."""
     board: Traversable | None = None
     """A folder with a board of its own for browsers: ``board.js``, a module that draws the table, ``board.css`` and
     what they use. Without one, and where it cannot be shown, browsers draw an outline of the view."""
@@ -287,12 +320,78 @@ class Presenting:
         """
         return ()
 
+    @property
+    def marks(self) -> Mapping[str, Mark]:
+        """What lines of the journal are to whoever looks back at what others did, by their keys.
+
+        Where no line begins a turn or a round, all that others did since somebody last acted is told it; where no line
+        has a mark at all, each line is a deed.
+        """
+        return {}
+
+    def story(self, line: Line) -> str:
+        """The id of the printed thing whose text is read aloud when a line is heard; "~" for the sentence itself.
+
+        "" for most lines. As with what it mentions, there is nothing but what the reader of the line may know.
+        """
+        return ""
+
+    def aloud(self, bearer: str, view: object) -> Story | None:
+        """What is read aloud of a thing that bears a story, as it stands at the table of a view; None for nothing."""
+        return None
+
+    def sentence(self, said: Prompt | Line, view: object, seat: int) -> str:
+        """A prompt or a journal line for whoever has this view before them: places by what lies there.
+
+        A `seat` of -1 is a spectator. "" where it is told as to anybody.
+        """
+        return ""
+
     def changes(self, before: object, after: object, seat: int) -> list[Change] | None:
         """What `seat` sees change from one of its views to another, as it matters to it; None where any view will do.
 
         A `seat` of -1 is a spectator, who is only shown what is `moving`. Nothing but the two views is read, so nothing
         can be told that the seat does not see; equal views have none. What has no words is not told, only shown and
         heard. The score is added where the game scores while it is played and does not tell it itself.
+        """
+        return None
+
+    goal: Traversable | None = None
+    """The folder with ``goal.toml``: what is told once, before the first question, to somebody who never played it. It
+    has ``want``, what one wants; ``ends``, how it ends; ``turn``, a turn in five lines at most; ``first``, what to do
+    first (see `presenting.goals.GoalCard`)."""
+    at_once: Mapping[str, object] = MappingProxyType({})
+    """The options of a table that somebody begins without choosing any, where they differ from their defaults."""
+
+    def aim(self, view: object) -> str:
+        """What a table is about in particular, by what somebody sees of it; "" where it is like all others."""
+        return ""
+
+    def epilogue(self, view: object) -> tuple[str, ...]:
+        """How it ended, to be read aloud: the heading, then the paragraphs; nothing before, and for most games.
+
+        Nothing but the view is read, so whoever sees it may know as much.
+        """
+        return ()
+
+    counts: str = "points"
+    """What scores are counted in."""
+
+    def portrait(self, view: object, seat: int, lit: Sequence[str] = ()) -> Portrait | None:
+        """What `seat` has made of the game, as a picture of a view; -1 for what all have. None where a game has none.
+
+        Nothing but the view is read. What is `lit` is shown as what decided.
+        """
+        return None
+
+    def ended(self, view: object, result: Result) -> Ended | None:
+        """How a game ended that all play together; None where it is told by who came first."""
+        return None
+
+    def turning(self, before: object, after: object, seat: int) -> Turning | None:
+        """What an action of `seat` brought about that decided a game, from the public's view before and after it.
+
+        None where that is told by its `changes`.
         """
         return None
 

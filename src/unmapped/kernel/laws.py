@@ -252,7 +252,39 @@ def check_compounds(table: Table[S]) -> int:
                 world.act(seat, action)
             demand(not (actions is answered and world.learnt), table, f"{answered} shows something unasked")
         count += len(offered)
+    check_orders(table)
     return count
+
+
+def check_orders(table: Table[S]) -> int:
+    """What is not asked comes to the same however it is answered; of how many seats something is not asked.
+
+    Each other answer is given instead of the first, on the table and as the seat imagines it, and gone on from.
+    """
+    unasked = 0
+    for seat in range(table.seats):
+        answered = carried(table, seat)
+        unasked += answered != ()
+        for world in (table, table.imagine(seat, 1)) if answered else ():
+            ends = {_answered(world, seat, answered)}
+            for other in world.legal(seat):
+                after = world.clone()
+                after.act(seat, other)
+                now, then = world.prompt(seat), after.prompt(seat)
+                same = now is not None and then is not None and now.key == then.key
+                again = same and after.depth(seat) <= world.depth(seat)
+                ends.add(_answered(after, seat, carried(after, seat) if again else ()))
+            demand(len(ends) == 1, table, f"seat {seat} is not asked whether {answered} come first, and it matters")
+    return unasked
+
+
+def _answered(table: Table[S], seat: int, actions: tuple[int, ...]) -> str:
+    """The table after as many of some actions as can be taken."""
+    world = table.clone()
+    for action in actions:
+        if action in world.legal(seat):
+            world.act(seat, action)
+    return world.fingerprint()
 
 
 def check_non_interference(table: Table[S], times: int = 3, sample: int = 6) -> None:

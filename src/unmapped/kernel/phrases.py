@@ -10,18 +10,32 @@ where arguments are slots by name, nothing for one that is left out. ``"yes agre
 is asked.
 
 What a sentence names of all that lies on the table is data as well: its arguments, pointed at as choices point.
+
+What a line of the journal is to whoever looks back at what others did stands in ``[step]``, by its key: its picture,
+its weight from 1 to 3, ``along`` where several in a row are one, and ``turn`` or ``round`` where one begins with it,
+as in ``walked = "walk 1 along"``.
+
+A world of content may tell lines in its own words: for what happens there, and for what one of its things brings about
+or what is named (`Sayings`; `saying_faults` finds what cannot stand for a line).
+
+What is told when it happens stands in ``[story]``, by the key of a line: ``landmark = "{1:name}"`` says that the text
+of that argument, as the line spells it, is read aloud. It is data of the line, so whoever may not know its arguments is
+told nothing.
 """
 
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib.resources.abc import Traversable
 from string import Formatter
-from typing import TypeAlias, final
+from types import MappingProxyType
+from typing import Final, TypeAlias, final
 
 from unmapped.kernel.actions import Choice
-from unmapped.kernel.journal import Argument, Line
+from unmapped.kernel.content import Faults, Location, hint
+from unmapped.kernel.errors import BadContent
+from unmapped.kernel.journal import Argument, Line, Mark
 from unmapped.kernel.rules import Prompt
 
 Spell: TypeAlias = Callable[[tuple[Argument, ...], int, str], str]
@@ -36,6 +50,26 @@ SpellSlot: TypeAlias = Callable[[str, str], str]
 
 Piece: TypeAlias = tuple[str, int, str]
 """A piece of a template: text, the argument that follows it, -1 for none, and how that is said."""
+
+FILE: Final = "phrases.toml"
+
+ALOUD: Final = "~"
+"""Stands for a printed thing where the sentence of a line itself is what is read aloud."""
+
+
+Told: TypeAlias = Callable[[tuple[Argument, ...], int], str]
+"""The id of what one of some arguments means, given by its place, if that has a text; `ALOUD`, or "" for nothing."""
+
+Sayings: TypeAlias = Callable[[], Mapping[tuple[str, str], str]]
+"""What content says in its own words: templates by who says so, "world" or "world/thing", and the key of the line."""
+
+UNTOLD: Final[Mapping[str, Told]] = MappingProxyType({})
+"""For a game in which nothing is read aloud."""
+
+
+def _unsaid() -> Mapping[tuple[str, str], str]:
+    """Nothing is said otherwise than the game says it."""
+    return {}
 
 
 def as_said(spell: Spell, **kinds: str) -> Point:
@@ -52,22 +86,73 @@ def nothing(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
     return ()
 
 
+_MARK: Final = "a picture with a weight from 1 to 3, perhaps “along”, and “turn” or “round” where one begins"
+
+
 @final
 class Phrases:
     """The sentences of one game, and what they name of all that lies on the table."""
 
-    def __init__(self, folder: Traversable, spell: Spell, point: Point = nothing) -> None:
+    def __init__(
+        self,
+        folder: Traversable,
+        spell: Spell,
+        point: Point = nothing,
+        texts: Mapping[str, Told] = UNTOLD,
+        sayings: Sayings = _unsaid,
+    ) -> None:
+        """`texts` says by manner on which thing that stands which is read aloud of an argument that is spelled so."""
         self._folder = folder
         self._spell = spell
         self._point = point
+        self._texts = texts
+        self._sayings = sayings
         self._labels: dict[str, tuple[tuple[str, str, str], ...]] = {}
         self._pieces: dict[str, tuple[Piece, ...]] = {}
 
     @cached_property
     def templates(self) -> dict[str, dict[str, str]]:
-        """All templates, by section and key."""
-        text = (self._folder / "phrases.toml").read_text(encoding="utf-8")
-        return {section: dict(lines) for section, lines in tomllib.loads(text).items()}
+        """All templates, by section and key.
+
+        Raises:
+            BadContent: if ``[story]`` marks what no line spells, or what has no text.
+
+        """
+        text = (self._folder / FILE).read_text(encoding="utf-8")
+        read = {section: dict(lines) for section, lines in tomllib.loads(text).items()}
+        faults = Faults()
+        for key, marked in read.get("story", {}).items():
+            with faults:
+                self._check(key, marked, read["journal"])
+        faults.check()
+        return read
+
+    def _check(self, key: str, marked: str, lines: Mapping[str, str]) -> None:
+        """Refuse a mark of ``[story]`` under which nothing can be told."""
+        here = Location(FILE, key=f"story.{key}")
+        if key not in lines:
+            here.refuse(f'no line of the journal is called "{key}"{hint(key, sorted(lines))}')
+        pieces = self._read(marked)
+        text, at, how = pieces[0] if len(pieces) == 1 else ("", -1, "")
+        if text or at < 0:
+            here.refuse(f'expected one argument as the line spells it, such as "{{0:name}}", got "{marked}"')
+        if (at, how) not in [(place, manner) for _, place, manner in self._read(lines[key])]:
+            here.refuse(f'the line "{lines[key]}" has no argument "{marked}"')
+        if how not in self._texts:
+            here.refuse(f'what is spelled as "{how}" has no text to be read aloud{hint(how, sorted(self._texts))}')
+
+    @cached_property
+    def marks(self) -> dict[str, Mark]:
+        """What lines are to whoever looks back, by their keys. Raises BadContent for the first that is none."""
+        lines = self.templates["journal"]
+        marks = {}
+        for key, words in self.templates.get("step", {}).items():
+            marks[key] = mark = _mark(words.split())
+            if key not in lines:
+                raise BadContent("phrases.toml", "step", key, "no line of the journal has this key")
+            if mark is None:
+                raise BadContent("phrases.toml", "step", key, f"expected {_MARK}, found “{words}”")
+        return {key: mark for key, mark in marks.items() if mark is not None}
 
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""
@@ -77,7 +162,28 @@ class Phrases:
         """A journal line as a sentence, without the name of its seat."""
         if line.key.endswith(".hidden"):
             return self.templates["hidden"][line.key.removesuffix(".hidden")]
-        return self._fill(self.templates["journal"][line.key], line.args)
+        return self._fill(self._told(line), line.args)
+
+    def _told(self, line: Line) -> str:
+        """The template of a line: of what brought it about, of what it names, of its world, or else the game's."""
+        if line.by:
+            sayings = self._sayings()
+            world, _, bearer = line.by.partition("/")
+            named = [
+                arg if arg.startswith(f"{world}/") else f"{world}/{arg}" for arg in line.args if isinstance(arg, str)
+            ]
+            for teller in (*((line.by,) if bearer else ()), *named, world):
+                said = sayings.get((teller, line.key))
+                if said is not None:
+                    return said
+        return self.templates["journal"][line.key]
+
+    def say(self, said: Prompt | Line, spell: Spell) -> str:
+        """A prompt or a line as a sentence, its arguments spelled otherwise than for everybody."""
+        if said.key.endswith(".hidden"):
+            return self.templates["hidden"][said.key.removesuffix(".hidden")]
+        template = self.templates["prompt"][said.key] if isinstance(said, Prompt) else self._told(said)
+        return self._fill(template, said.args, spell)
 
     def targets(self, said: Prompt | Line) -> tuple[str, ...]:
         """The things that a prompt or a line names, in its order, each once; none for those who may not know."""
@@ -87,6 +193,17 @@ class Phrases:
         args = said.args
         named = [self._point(args, at, how) for _, at, how in self._read(template) if 0 <= at < len(args)]
         return tuple(dict.fromkeys([target for targets in named for target in targets]))
+
+    def story(self, line: Line) -> str:
+        """The id of the thing whose text is read aloud when a line is heard, `ALOUD` for the sentence itself.
+
+        "" for most lines, and for whoever may not know the arguments: of those nothing is there to be told.
+        """
+        marked = self.templates.get("story", {}).get(line.key)
+        if marked is None:
+            return ""
+        _, at, how = self._read(marked)[0]
+        return self._texts[how](line.args, at) if at < len(line.args) else ""
 
     def label(self, choice: Choice, asked: str, spell: SpellSlot) -> str:
         """What a choice is called where a prompt of the key `asked` stands; "" where no template says it."""
@@ -114,17 +231,75 @@ class Phrases:
             pieces = self._pieces[template] = tuple(read)
         return pieces
 
-    def _fill(self, template: str, args: tuple[Argument, ...]) -> str:
+    def _fill(self, template: str, args: tuple[Argument, ...], spell: Spell | None = None) -> str:
         """Put the arguments into a template, each spelled as the template says."""
+        say = self._spell if spell is None else spell
         parts: list[str] = []
         for text, at, how in self._read(template):
             parts.append(text)
             if at >= 0:
                 manner, *counted = how.split("|")
-                said = self._spell(args, at, manner)
+                said = say(args, at, manner)
                 parts.append(f"{said} {counted[said != '1']}" if counted else said)
         sentence = " ".join("".join(parts).split()).replace(" .", ".").replace("?.", "?")
         return capital(sentence) if template.startswith("{") else sentence
+
+
+def lines_of(folder: Traversable) -> Mapping[str, str]:
+    """How a game tells its lines, by their keys: ``[journal]`` of its phrases."""
+    lines: dict[str, str] = tomllib.loads((folder / FILE).read_text(encoding="utf-8"))["journal"]
+    return lines
+
+
+def saying_faults(
+    sayings: Iterable[tuple[Location, str, str]], lines: Mapping[str, str], things: Collection[str]
+) -> Iterator[BadContent]:
+    """What is wrong with sayings of a world, each given with its place, its id ("line" or "thing line") and its text.
+
+    `lines` are those of the game by their keys, `things` the ids of all that may bring something about or be named.
+    """
+    for location, name, text in sayings:
+        *bearer, key = name.split()
+        if len(bearer) > 1:
+            yield location.at("id").bad(f'expected a line, or a thing and a line, got "{name}"')
+        elif bearer and bearer[0] not in things:
+            yield location.at("id").bad(f'there is nothing with the id "{bearer[0]}"{hint(bearer[0], sorted(things))}')
+        elif key not in lines:
+            yield location.at("id").bad(f'no line of the journal is called "{key}"{hint(key, sorted(lines))}')
+        elif fault := _saying_fault(lines[key], text):
+            yield location.at("text").bad(fault)
+
+
+def _saying_fault(line: str, text: str) -> str:
+    """Why a text does not say what a template says; "" where it does."""
+    try:
+        wanted, got = _arguments(line), _arguments(text)
+    except ValueError as wrong:
+        return f"braces stand around arguments alone: {wrong}"
+    if missing := sorted(wanted - got):
+        return f'"{line}" says {", ".join(missing)} as well'
+    if unknown := sorted(got - wanted):
+        return f'"{line}" has no {", ".join(unknown)}'
+    if line[:1].islower() != text[:1].islower():
+        return f'expected {"what follows a name" if line[:1].islower() else "a whole sentence"}, as "{line}" is'
+    return "" if text.endswith((".", "?", "}")) else "expected a sentence, with its full stop"
+
+
+def _arguments(template: str) -> set[str]:
+    """The arguments of a template as it spells them, "{0:name}"."""
+    parts = [(field, how) for _, field, how, _ in Formatter().parse(template) if field is not None]
+    return {f"{{{field}:{how}}}" if how else f"{{{field}}}" for field, how in parts}
+
+
+def _mark(words: list[str]) -> Mark | None:
+    """What a line of ``[step]`` says; None where it says it otherwise than it should."""
+    weights = [word for word in words if word in ("1", "2", "3")]
+    begins = [word for word in words if word in ("turn", "round")]
+    joins = "along" in words
+    pictures = [word for word in words if word not in (*weights, *begins, "along")]
+    if not words or max(len(weights), len(begins), len(pictures)) > 1 or bool(pictures) != bool(weights):
+        return None
+    return Mark(int(weights[0]) if weights else 0, "".join(pictures), joins, "".join(begins))
 
 
 def row(identities: Iterable[str], name: Callable[[str], str]) -> str:

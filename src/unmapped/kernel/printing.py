@@ -24,16 +24,52 @@ part, and both take it besides their parent::
     class TreeRecord(Record, Bearing, frozen=True, kw_only=True): ...
     class TreeCard(Card, Bearing, frozen=True, kw_only=True): ...
 
+What is seen of a card before it is read, a `Picture`, is data as well: what our drawing kit has to show is listed in
+``pictures.json``, by kind.
+
 Interpreted: msgspec records.
 """
 
-from collections.abc import Iterable
-from typing import TypeVar
+import json
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from importlib.resources import files
+from typing import Final, Literal, TypeAlias, TypeVar, final
 
 from msgspec import Struct, StructMeta
 
 T = TypeVar("T", bound=Struct)
 WithIdT = TypeVar("WithIdT", bound="Identified")
+
+
+Shown: TypeAlias = Literal["place", "creature", "thing", "weather"]
+Mood: TypeAlias = Literal["day", "dusk", "night", "fog", "rain", "snow", "storm", "wind", "glow", "grim", "inside"]
+
+DRAWN: Final[Mapping[str, tuple[str, ...]]] = {
+    kind: tuple(names)
+    for kind, names in json.loads((files(__package__) / "pictures.json").read_text(encoding="utf-8")).items()
+}
+"""What can be drawn, by kind."""
+
+
+@final
+class Picture(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is seen of a card: a place, a creature, a thing or the weather, under a sky.
+
+    Raises ValueError, which names the nearest of what there is, for a subject that nobody has drawn.
+    """
+
+    kind: Shown
+    subject: str
+    mood: Mood
+
+    def __post_init__(self) -> None:
+        drawn = DRAWN[self.kind]
+        if self.subject not in drawn:
+            near = get_close_matches(self.subject, drawn, 1)
+            meant = f"; did you mean {near[0]}?" if near else ""
+            message = f"no {self.kind} is drawn that is called {self.subject}{meant}"
+            raise ValueError(message)
 
 
 class Identified(Struct, frozen=True):

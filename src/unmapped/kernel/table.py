@@ -29,11 +29,15 @@ SEATS_OF: Final = tuple(
 """The seats of each bit mask, ascending."""
 
 
+ALL: Final = -1
+"""All knowers, as a bit mask."""
+
+
 @final
 class Taken:
     """One action that was taken, linked to the one before."""
 
-    __slots__ = ("action", "before", "closes", "epoch", "lane", "seat")
+    __slots__ = ("action", "before", "closes", "epoch", "lane", "learnt", "seat")
 
     def __init__(self, before: "Taken | None", seat: int, action: int, lane: int, epoch: int) -> None:
         self.before = before
@@ -43,6 +47,12 @@ class Taken:
         self.epoch = epoch
         self.closes = 0
         """Bit mask of the seats for which this action closed undo, because something was learnt."""
+        self.learnt = 0
+        """Bit mask of the knowers who learnt it."""
+
+    def is_closed(self, seat: int, minds: int) -> bool:
+        """Whether this closed undo for a seat: it learnt something, or one of those did who remember it."""
+        return bool(self.closes >> seat & 1 and self.learnt & (minds | 1 << seat))
 
 
 @final
@@ -173,9 +183,8 @@ class Table(Generic[S]):
         if refusals:
             return refusals
         asked = self._rules.prompt(self._state, seat, record)
-        words = self.words(action)
         return [
-            Refusal("TABLE-5", f"“{words}” does not answer what is asked now."),
+            Refusal("TABLE-5", "That does not answer what is asked now."),
             Refusal(asked.rule, "This is the rule under which the question stands."),
         ]
 
@@ -216,8 +225,12 @@ class Table(Generic[S]):
         """Whether the latest action closed undo for `seat`, because something was learnt."""
         return self._history is not None and bool(self._history.closes >> seat & 1)
 
-    def undoable(self, seat: int) -> int:
-        """How many of the latest actions of `seat` can be taken back without anybody having learnt anything."""
+    def undoable(self, seat: int, minds: int = ALL) -> int:
+        """How many of the latest actions of `seat` can be taken back without anybody having learnt anything.
+
+        `minds` are the knowers who remember what they learn, as a bit mask. A bot knows what it can see when it acts,
+        and nothing else: what was taken back before, it has never learnt.
+        """
         if self._imagined or not 0 <= seat < self.seats:
             return 0
         count = 0
@@ -225,7 +238,7 @@ class Table(Generic[S]):
         lanes_since = 0
         epoch_since = -1
         while taken is not None:
-            if taken.closes >> seat & 1:
+            if taken.is_closed(seat, minds):
                 break
             if taken.seat == seat:
                 if lanes_since >> taken.lane & 1 or epoch_since > taken.epoch:
@@ -238,16 +251,16 @@ class Table(Generic[S]):
             taken = taken.before
         return count
 
-    def undo(self, seat: int, count: int = 1) -> None:
+    def undo(self, seat: int, count: int = 1, minds: int = ALL) -> None:
         """Take back the latest `count` actions of `seat`; what other seats did since stays.
 
-        Raises CannotUndo, and then nothing has changed.
+        Raises CannotUndo, and then nothing has changed. `minds` is as for `undoable`.
         """
-        possible = self.undoable(seat)
+        possible = self.undoable(seat, minds)
         if count < 1:
             raise CannotUndo(seat, f"{count} is no number of actions")
         if count > possible:
-            raise CannotUndo(seat, self._what_closed_undo(seat, possible))
+            raise CannotUndo(seat, self._what_closed_undo(seat, possible, minds))
         remaining: list[tuple[int, int]] = []
         left = count
         for taken_seat, action in reversed(self.actions()):
@@ -272,7 +285,7 @@ class Table(Generic[S]):
         self._legal = again._legal
         self._standing = again._standing
 
-    def _what_closed_undo(self, seat: int, possible: int) -> str:
+    def _what_closed_undo(self, seat: int, possible: int, minds: int) -> str:
         """Why no more than `possible` actions of `seat` can be taken back."""
         if self._imagined:
             return "an imagined table has no past"
@@ -281,7 +294,7 @@ class Table(Generic[S]):
         if len(own) == possible:
             return f"it has taken only {possible} actions" if possible else "it has not acted yet"
         limit = f"only its last {possible} actions can be: " if possible else ""
-        if any(earlier.closes >> seat & 1 for earlier in taken[: own[possible] + 1]):
+        if any(earlier.is_closed(seat, minds) for earlier in taken[: own[possible] + 1]):
             return f"{limit}before that, something hidden was shown"
         return f"{limit}others have gone on from there"
 
@@ -599,6 +612,7 @@ class Table(Generic[S]):
         if taken is not None:
             own = lane == taken.lane == taken.seat and self._epoch == taken.epoch
             taken.closes |= cards.learnt | 1 << lane if own and not chance.shown else -1
+            taken.learnt |= ALL if chance.shown else cards.learnt
         self.learnt |= -1 if chance.shown else cards.learnt
         cards.learnt = 0
         chance.shown = False

@@ -72,6 +72,11 @@ class Doing(Standing[S], ABC, Generic[S]):
 
     def do(self, state: S, lane: int, seat: int, verb: Ints, context: Ints) -> None:
         """Carry out a word, given as its number and arguments."""
+        journal = state.journal
+        before = ""
+        if journal is not None:
+            before = journal.by
+            journal.by = self.teller(context) or before
         number = verb[0]
         lexicon = self.lexicon
         carry_out = lexicon.do[number]
@@ -84,6 +89,12 @@ class Doing(Standing[S], ABC, Generic[S]):
             assert number == lexicon.at, number
             _, index, node = verb
             self.at_place(state, seat, index, node, context)
+        if journal is not None:
+            journal.by = before
+
+    def teller(self, context: Ints) -> str:
+        """The world and the thing on which an effect stands, as the journal names who brings something about; or ""."""
+        return ""
 
     def can(self, state: S, seat: int, verb: Ints, context: Ints) -> bool:
         """Whether a word would change anything, or a condition holds."""

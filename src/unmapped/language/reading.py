@@ -69,7 +69,13 @@ def read(
                 values[name] = field.manner(raw[name], location.at(name), faults)
         elif field.required:
             faults.add(location.at(name).bad("this key is missing"))
-    return record(**values) if len(faults.found) == before else None
+    if len(faults.found) > before:
+        return None
+    try:
+        return record(**values)
+    except ValueError as wrong:  # what a record asks of its own fields
+        faults.add(location.bad(str(wrong)))
+        return None
 
 
 def inside(part: object, location: Location) -> Iterator[tuple[Location, Struct]]:

@@ -88,7 +88,12 @@ class World(ABC):
         """Write a line that everybody may read, if this table keeps a journal."""
         journal = self.journal
         if journal is not None:
+            journal.by = journal.by or self.world()
             journal.write(seat, key, rule, args)
+
+    def world(self) -> str:
+        """The id of the world of content where this happens; "" where there is but one."""
+        return ""
 
     def use(self, mark: int) -> None:
         """Note that something limited was used."""
