@@ -5,7 +5,8 @@ from typing import TypeVar
 import pytest
 
 from unmapped.bots import Budget
-from unmapped.bots.advice import MOST, Advised, NoHint, advise, check_may_ask, places, steps, told
+from unmapped.bots.advice import MOST, Advised, NoHint, advise, check_may_ask, places, steps
+from unmapped.bots.contrasts import contrast
 from unmapped.bots.forecasts import expected
 from unmapped.games import NAMES, game
 from unmapped.kernel.rules import State
@@ -36,7 +37,7 @@ def advised(table: Table[S], seat: int, *words: str) -> tuple[Advised, ...]:
     return tuple([Advised(one, 50.0 - rank) for rank, one in enumerate(found)])
 
 
-def test_a_hint_goes_from_where_to_look_over_which_actions_to_what_each_may_bring() -> None:
+def test_a_hint_goes_from_where_to_look_over_which_actions_to_their_order() -> None:
     table = game("planet_unknown").start(2, 42)
     table.act(0, table.number("draft O4"))
     moves = advised(table, 0, "place O4 r3 C3", "place O4 D2", "place O4 flip C3")
@@ -44,16 +45,15 @@ def test_a_hint_goes_from_where_to_look_over_which_actions_to_what_each_may_brin
     assert where.sentence == "3 actions stand out: look at C3 and D2."
     assert where.lines == ()
     words = ["place O4 D2", "place O4 flip C3", "place O4 r3 C3"]
-    assert which.lines == tuple([(one, "") for one in words]), "the order tells nothing yet"
-    assert [one for one, _ in best.lines] == ["place O4 r3 C3", "place O4 D2", "place O4 flip C3"]
-    assert best.lines[0][1] == "50.0 points"
+    assert which.lines == tuple(words), "the order tells nothing yet"
+    assert best.lines == ("place O4 r3 C3", "place O4 D2", "place O4 flip C3")
 
 
-def test_one_action_alone_is_told_with_what_it_may_bring_at_once() -> None:
+def test_one_action_alone_is_told_at_once() -> None:
     table = game("planet_unknown").start(2, 42)
     where, best = steps(table, 0, advised(table, 0, "draft U5"))
     assert where.sentence == "One action stands out: look at U5."
-    assert best.lines == (("draft U5", "50.0 points"),)
+    assert best.lines == ("draft U5",)
 
 
 def test_where_to_look_is_named_without_what_is_done_there() -> None:
@@ -119,9 +119,23 @@ def test_what_is_expected_now_tells_nothing_that_a_seat_cannot_know(name: str, m
     assert len({expected(world, 0) for world in worlds}) == 1
 
 
-def test_what_is_expected_is_told_in_the_unit_of_the_game() -> None:
-    for name, unit in (("discover", "% to win"), ("undiscovered", "points")):
-        table = game(name).start(2, 1)
-        seat = table.to_act[0]
-        ((_, said),) = told(table, [Advised(table.legal(seat)[0], 40.0)])
-        assert said == f"40.0 {unit}"
+def test_the_best_of_two_is_better_for_reasons_of_the_game() -> None:
+    table = game("planet_unknown").start(2, 42)
+    one, other = [table.number(words, 0) for words in ("draft O4", "draft U5")]
+    told = contrast(table.imagine(0, 1), 0, (one,), (other,))
+    turned = contrast(table.imagine(0, 1), 0, (other,), (one,))
+    assert "tech 1 rather than 0" in told[0]
+    assert "water 1 rather than 0" in turned[0]
+    assert all(sentence.endswith(".") for sentence in (*told, *turned))
+    assert contrast(table.imagine(0, 1), 0, (one,), (other,)) == contrast(table.imagine(0, 9), 0, (one,), (other,))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whoever_is_told_several_is_told_why_the_first_comes_first(name: str) -> None:
+    table = game(name).start(2, 5, **game(name).definition.presenting.at_once)
+    seat = table.to_act[0]
+    moves = advise(table.imagine(seat, 1), seat, Budget(simulations=8), seed=1)
+    assert bool(moves[0].why) == (len(moves) > 1)
+    assert not any(move.why for move in moves[1:])
+    more = steps(table, seat, moves)[-1].more
+    assert all(sentence in more for sentence in moves[0].why)

@@ -1,4 +1,4 @@
-"""What a player may want to be told: the best actions as seen from its own seat, and what they may bring.
+"""What a player may want to be told: the best actions as seen from its own seat, and why the first comes first.
 
 Against rivals they come from a search, in a crew from plans of its turn.
 """
@@ -7,8 +7,9 @@ from collections.abc import Collection, Sequence
 from statistics import fmean
 from typing import Final, NamedTuple, TypeVar
 
+from unmapped.bots.contrasts import contrast
 from unmapped.bots.crew import is_crew, openings
-from unmapped.bots.forecasts import ending, expected, lift
+from unmapped.bots.forecasts import lift
 from unmapped.bots.planner import PlannedAction
 from unmapped.bots.player import Budget
 from unmapped.bots.search import Search, Settings
@@ -22,6 +23,9 @@ S = TypeVar("S", bound=State)
 
 MOST: Final = 3
 """Actions that are told."""
+
+FORETOLD: Final = 3
+"""So many steps of a plan are told: what comes later depends on what comes up, and may name what nobody sees yet."""
 
 THINKING: Final = Budget(milliseconds=1_500)
 """How long is thought about it."""
@@ -47,6 +51,8 @@ class Advised(NamedTuple):
     """What the seat may expect at the end of the game, counted in the unit of the game."""
     then: tuple[int, ...] = ()
     """What the seat does after it to the end of the turn, by the plan of a crew."""
+    why: tuple[str, ...] = ()
+    """Of the best of several: why it is better than the second, in the game's words."""
 
 
 def check_may_ask(definition: Definition[S], table: Table[S], seat: int, people: Collection[int]) -> None:
@@ -69,11 +75,13 @@ def advise(
         considered = table.definition.bots.candidate_actions
         among = tuple(considered(table.state, seat, list(among))) or among
         plans = openings(table, seat, budget, seed, among)[:MOST]
-        return tuple(
+        return _reasoned(
+            table,
+            seat,
             [
                 Advised(opening.action, fmean(opening.worths) + lift(table), _own(opening.then, seat))
                 for opening in plans
-            ]
+            ],
         )
     settings = Settings(seed)
     candidates = Search(settings).think(table, seat, budget, among=among)
@@ -82,7 +90,16 @@ def advise(
         return (Advised(candidates[0].action, candidates[0].prior + lift(table)),)
     # A trial is judged when the round has begun that comes after those through which it goes on.
     more = lift(table, settings.rounds + 1)
-    return tuple([Advised(candidate.action, fmean(candidate.points) + more) for candidate in tried])
+    return _reasoned(table, seat, [Advised(candidate.action, fmean(candidate.points) + more) for candidate in tried])
+
+
+def _reasoned(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[Advised, ...]:
+    """The same, the best with the reason why it comes before the second."""
+    if len(moves) == 1:
+        return tuple(moves)
+    best, second, *others = moves
+    why = contrast(table, seat, (best.action, *best.then), (second.action, *second.then))
+    return best._replace(why=why), second, *others
 
 
 def _own(steps: Sequence[PlannedAction], seat: int) -> tuple[int, ...]:
@@ -96,21 +113,21 @@ class HintStep(NamedTuple):
     """What one step of a hint tells."""
 
     sentence: str
-    lines: tuple[tuple[str, str], ...]
-    """Actions in words, each with what it may bring; "" where that is not told yet."""
+    lines: tuple[str, ...]
+    """Actions in words."""
     more: str
-    """What asking again tells, or what the figures mean."""
+    """What asking again tells, or why the first is better, and how the turn goes on after it."""
 
 
 def steps(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[HintStep, ...]:
-    """A hint one step at a time: where the best actions lie, which they are, and what each may bring.
+    """A hint one step at a time: where the best actions lie, which they are, and which is better and why.
 
     Before it is told which is best, the order says nothing. One action alone needs no step in the middle.
     """
     where = places(table, seat, moves)
     look = f": look at {_listed(where)}." if where else ", without a place on the table."
-    best = told(table, moves)
-    more = " ".join([*going_on(table, seat, moves[0]), meaning(table, seat)])
+    best = tuple([table.words(move.action) for move in moves])
+    more = " ".join([*moves[0].why, *going_on(table, moves[0])])
     if len(moves) == 1:
         return (
             HintStep(f"One action stands out{look}", (), "“hint” again tells which it is."),
@@ -118,44 +135,17 @@ def steps(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[HintSte
         )
     return (
         HintStep(f"{len(moves)} actions stand out{look}", (), "“hint” again tells which they are."),
-        HintStep(
-            "One of these:", tuple([(words, "") for words, _ in sorted(best)]), "“hint” again tells which is best."
-        ),
+        HintStep("One of these:", tuple(sorted(best)), "“hint” again tells which is best."),
         HintStep("In this order, the best first:", best, more),
     )
 
 
-def meaning(table: Table[S], seat: int) -> str:
-    """What the figures of a hint mean, and where games have ended that went on from such a position, where known."""
-    rivals = table.definition.bots.opponents(table.state, seat)
-    order = "; the order is by the lead over rivals" if rivals else ""
-    known = ending(table, seat)
-    if known is None:
-        return f"What can be expected at the end{order}."
-    return (
-        f"What can be expected at the end{order}. 19 of 20 games that the bot “{known.bot}” played on from where as "
-        f"much could be expected ended between {known.low:.0f} and {known.high:.0f} {_unit(table)}."
-    )
-
-
-def going_on(table: Table[S], seat: int, best: Advised) -> tuple[str, ...]:
-    """How the turn goes on after the best action, and what all of it brings; nothing where nobody planned it."""
-    if not best.then:
-        return ()
-    now = expected(table, seat)
-    rest = ", ".join([table.words(action) for action in best.then])
-    return (f"Then, if nothing comes up: {rest}. This leads from {now:.1f} to {best.points:.1f} {_unit(table)}.",)
-
-
-def told(table: Table[S], moves: Sequence[Advised]) -> tuple[tuple[str, str], ...]:
-    """Actions in words with what each may bring, the best first."""
-    unit = _unit(table)
-    return tuple([(table.words(move.action), f"{move.points:.1f} {unit}") for move in moves])
-
-
-def _unit(table: Table[S]) -> str:
-    """What the game counts values in."""
-    return table.definition.bots.unit
+def going_on(table: Table[S], best: Advised) -> tuple[str, ...]:
+    """How the turn goes on after the best action; nothing where nobody planned it."""
+    rest = [table.words(action) for action in best.then[:FORETOLD]]
+    if len(best.then) > FORETOLD:
+        rest.append("and so on")
+    return (f"Then, if nothing comes up: {', '.join(rest)}.",) if rest else ()
 
 
 def places(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from unmapped.bots.crew import compared, is_crew
 from unmapped.bots.forecasts import lift
 from unmapped.bots.player import Budget
-from unmapped.bots.search import Search, Settings
+from unmapped.bots.search import Candidate, Search, Settings
 from unmapped.games import AnyTable, game
 from unmapped.kernel.record import Record
 
@@ -27,6 +27,9 @@ AGAIN: Final = 6
 
 LONGER: Final = 5
 """How much more is spent on each of them than on other decisions."""
+
+FINE: Final = 2
+"""The actions of a seat that seem best beside their second best: they are looked at again as well."""
 
 _LEAST: Final = 0.05
 """What costs less, in points, is no mistake."""
@@ -47,6 +50,8 @@ class Decision(NamedTuple):
     """That action in words; "" where the action taken was the best."""
     sure: bool
     """Whether it was looked at again."""
+    lead: float = 0.0
+    """By how many points it was better than the second best, where it was the best; 0 where that is not known."""
 
 
 class Analysis(NamedTuple):
@@ -64,6 +69,11 @@ class Analysis(NamedTuple):
             if decision.seat == seat and decision.sure and decision.cost >= _LEAST
         ]
         return tuple(sorted(own, key=_worst_first)[:COSTLY])
+
+    def finest(self, seat: int) -> Decision | None:
+        """The action of a seat that was better than its second best by most, of those that were looked at again."""
+        own = [decision for decision in self.of(seat) if decision.sure and decision.lead >= _LEAST]
+        return max(own, key=lambda decision: (decision.lead, -decision.at), default=None)
 
     def of(self, seat: int) -> tuple[Decision, ...]:
         """All decisions of a seat."""
@@ -97,12 +107,14 @@ def analyse(record: Record, budget: Budget, tell: Callable[[int, int], None] = l
 
 
 def doubtful(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
-    """Those decisions of each seat that seem most costly, in the order in which they were taken."""
+    """Those decisions of each seat that seem most costly, or finest, in the order in which they were taken."""
     seats = sorted({decision.seat for decision in decisions})
     worst: list[Decision] = []
     for seat in seats:
         own = [decision for decision in decisions if decision.seat == seat and decision.better]
         worst += sorted(own, key=_worst_first)[:AGAIN]
+        best = [decision for decision in decisions if decision.seat == seat and decision.lead >= _LEAST]
+        worst += sorted(best, key=_best_first)[:FINE]
     return tuple(sorted(worst))
 
 
@@ -155,7 +167,18 @@ def judge(
     count = len(taken.trials)
     cost = max(0.0, fmean(best.trials[:count]) - taken.mean) if count else max(0.0, best.prior - taken.prior)
     better = "" if best.action == action else table.words(best.action)
-    return (Decision(at, round_, seat, action, table.words(action), cost if better else 0.0, better, again),)
+    lead = 0.0 if better or len(candidates) < 2 else _lead(best, candidates[1])
+    return (Decision(at, round_, seat, action, table.words(action), cost if better else 0.0, better, again, lead),)
+
+
+def _lead(best: Candidate, second: Candidate) -> float:
+    """By how much the best was better than the second best, on the tables that both met."""
+    count = min(len(best.trials), len(second.trials))
+    return max(0.0, fmean(best.trials[:count]) - fmean(second.trials[:count]) if count else best.prior - second.prior)
+
+
+def _best_first(decision: Decision) -> tuple[float, int]:
+    return -decision.lead, decision.at
 
 
 def _worst_first(decision: Decision) -> tuple[float, int]:

@@ -12,9 +12,10 @@ from unmapped.kernel.table import Table
 S = TypeVar("S", bound=State)
 
 FEW: Final = 6
-"""An answer that goes on in more ways has no button for each of them."""
+"""An answer that goes on in more ways has no button for each of them, unless all that is offered fits."""
 
-MOST_BUTTONS: Final = 20
+MOST_BUTTONS: Final = 24
+"""Two answers after each of which a dozen other things can be done have a button for each."""
 MOST_AT_A_PLACE: Final = 6
 
 
@@ -38,16 +39,32 @@ def wholes(table: Table[S], seat: int) -> tuple[Whole, ...]:
         return ()
     places = _places(table, seat, chains)
     ways = Counter([compound.actions[0] for compound in chains if compound.kind in (TAIL, SET)])
+    fits = sum(ways.values()) <= MOST_BUTTONS
     offered: list[Whole] = []
     buttons = 0
     for compound, place in zip(chains, places, strict=True):
-        few = compound.kind == ALL or (compound.kind != FURTHER and ways[compound.actions[0]] <= FEW)
+        few = compound.kind == ALL or fits or ways[compound.actions[0]] <= FEW
+        if compound.kind == FURTHER:
+            few = few and _is_about_one(table, compound) and _changes(table, seat, compound)
         listed = few and buttons < MOST_BUTTONS
         buttons += listed
         if listed or place:
             words = "; ".join([table.words(action) for action in compound.actions])
             offered.append(Whole(compound.actions, words, _label(compound, seat), place, listed))
     return tuple(offered)
+
+
+def _is_about_one(table: Table[S], compound: Compound[S]) -> bool:
+    """Whether all that is done is done with one and the same thing, such as a card."""
+    named = [table.vocabulary.choice(action).slots.items() for action in compound.actions]
+    return bool(set(named[0]).intersection(*named[1:]))
+
+
+def _changes(table: Table[S], seat: int, compound: Compound[S]) -> bool:
+    """Whether the seat sees anything else afterwards: what is laid down may be taken up again."""
+    after = compound.stands[-1].clone()
+    after.act(seat, compound.actions[-1])
+    return after.view(seat) != table.view(seat)
 
 
 def _places(table: Table[S], seat: int, chains: list[Compound[S]]) -> list[str]:

@@ -1,0 +1,65 @@
+"""What is chosen by a button where it leads further: what is done with one thing, and changes something."""
+
+from collections import Counter
+from random import Random
+from typing import Final
+
+import pytest
+
+import unmapped
+from unmapped.games import NAMES, AnyGame, AnyTable
+from unmapped.kernel.compounds import SET, TAIL, compounds
+from unmapped.presenting import wholes as presenting
+from unmapped.presenting.wholes import wholes
+
+GAME: Final[AnyGame] = unmapped.game(NAMES[1])
+
+
+def laden() -> AnyTable:
+    """A table of Undiscovered at which a card in the hand can be docked."""
+    table = GAME.start(seats=2, seed=5)
+    while not any(table.words(action).startswith("dock") for action in table.legal(table.to_act[0])):
+        table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    return table
+
+
+def listed(table: AnyTable) -> list[list[str]]:
+    return [whole.words.split("; ") for whole in wholes(table, table.to_act[0]) if whole.listed]
+
+
+def test_what_is_taken_up_again_right_away_has_no_button() -> None:
+    table = laden()
+    assert listed(table)
+    assert [words for words in listed(table) if words[0].startswith("dock") and words[-1].startswith("undock")] == []
+
+
+def test_what_is_done_with_one_thing_further_on_has_one() -> None:
+    pick = Random(2)
+    table = GAME.start(seats=2, seed=5)
+    found: list[list[str]] = []
+    while not found:
+        assert not table.over
+        if any(table.words(action).startswith("undock") for action in table.legal(table.to_act[0])):
+            found = [words for words in listed(table) if words[0].startswith("undock")]
+        table.act(table.to_act[0], pick.choice(table.legal(table.to_act[0])))
+    for first, *then in found:
+        card = first.split()[1]
+        assert all(card in part for part in then)
+
+
+def test_whatever_fits_has_a_button_and_an_answer_that_goes_on_in_many_ways_has_none_where_it_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = laden()
+    tails = [one.actions for one in compounds(table, table.to_act[0]) if one.kind in (TAIL, SET)]
+    many = [first for first, ways in Counter([actions[0] for actions in tails]).items() if ways > 1]
+    assert many
+
+    def buttons() -> list[int]:
+        return [one.actions[0] for one in wholes(table, table.to_act[0]) if one.listed and one.actions in tails]
+
+    monkeypatch.setattr(presenting, "FEW", 1)
+    monkeypatch.setattr(presenting, "MOST_BUTTONS", len(tails))
+    assert set(many) <= set(buttons())
+    monkeypatch.setattr(presenting, "MOST_BUTTONS", len(tails) - 1)
+    assert not set(many).intersection(buttons())
