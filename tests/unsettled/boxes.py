@@ -121,6 +121,7 @@ def toy() -> dict[str, str]:
         "discoveries.toml": "".join(f'[[discovery]]\nid = "thing-{one}"\nname = "Thing {one}"\n' for one in LETTERS),
         "planet_cards.toml": "".join(map(whim, LETTERS[:11])),
         "tokens.toml": TOKENS,
+        "epilogues.toml": "".join(epilogue(one, outcome) for one in "abc" for outcome in ("won", "hollow", "lost")),
         **{f"tasks/{letter}.toml": task(letter) for letter in "abc"},
     }
 
@@ -176,3 +177,14 @@ def whim(letter: str) -> str:
 def task(letter: str) -> str:
     faces = [STORY.format(number=number) + GOALS.get(number, "").format() for number in range(1, 9)]
     return TASK.format(letter=letter, faces="".join(faces))
+
+
+def epilogue(task: str, outcome: str, *, more: str = "", name: str = "") -> str:
+    """How a task ends, where there is nothing else to say of it."""
+    return f"""
+[[epilogue]]
+id = "{name or f"{task}-{outcome}"}"
+name = "{outcome} {task}"
+when = {{ task = "{task}", outcome = "{outcome}"{more} }}
+text = "It bounced. It lay still."
+"""

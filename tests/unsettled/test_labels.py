@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 import unmapped
+from unmapped.games.unsettled.cards.ways import way
 from unmapped.games.unsettled.seen.labels import titled
-from unmapped.games.unsettled.seen.names import way
 from unmapped.games.unsettled.seen.view import View
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.definition import Look
@@ -47,7 +47,7 @@ def label(words: str, view: View | None = None, prompt: Prompt | None = None) ->
         ("carry 1", "Take seat 1 along"),
         ("keep leader", "Leader"),
         ("keep polite-bog", "Keep Polite Bog"),
-        ("first polite-bog", "First Polite Bog"),
+        ("first polite-bog", "Polite Bog first"),
         ("discipline chemistry", "Chemistry"),
         ("cube energy", "Energy"),
         ("relieve theorize", "Off Theorize"),
@@ -58,7 +58,7 @@ def label(words: str, view: View | None = None, prompt: Prompt | None = None) ->
         ("watch everything", "Ask me about every free action"),
         ("pass", "Let it pass"),
         ("let it go", "Let it go until my turn"),
-        ("option 2", "Option 2"),
+        ("option 2", "My choice"),
         ("no", "No"),
     ],
 )

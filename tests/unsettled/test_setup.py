@@ -21,6 +21,7 @@ from unmapped.games.unsettled.table.state import (
     NOWHERE,
     ON_BOARD,
     OPPORTUNITIES,
+    OWN_TRAITS,
     SCARAB,
     STACKS,
     TOKEN_OUT,
@@ -328,3 +329,33 @@ def test_what_revealed_nothing_can_be_taken_back() -> None:
     where = next(action for action in table.legal(seat) if table.words(action).startswith("luna to n1"))
     table.act(seat, where)
     assert table.undoable(seat) == 0, "a card was turned up"
+
+
+@pytest.mark.rule("US-X15", "US-038", "US-040", "US-050", "US-125")
+@pytest.mark.parametrize("difficulty", ["introductory", "excruciating"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_where_all_is_dealt_the_first_question_is_the_first_turn(seats: int, difficulty: str) -> None:
+    table = GAME.start(seats, 6, dealt=True, difficulty=difficulty)
+    prompt = table.prompt(table.to_act[0])
+    assert prompt is not None
+    assert prompt.key == "turn"
+    state = table.state
+    assert len(set(state.traits)) == len(set(state.avatars)) == seats
+    assert min(state.traits) >= 0
+    assert len(set(state.pursuit)) == min(seats, len(DISCIPLINES))
+    row = sorted(state.planet.numbers.starting_focus[difficulty][f"p{seats}"], reverse=True)
+    for seat in range(seats):
+        assert state.cubes[CUBES * seat : CUBES * seat + CUBES] == row
+    traits = [number for seat in range(seats) for number in state.cards.piles[OWN_TRAITS + seat]]
+    assert len(traits) == seats
+
+
+@pytest.mark.rule("US-X15")
+def test_what_is_dealt_follows_from_the_seed_and_goes_with_the_record() -> None:
+    dealt = {tuple(GAME.start(2, seed, dealt=True).state.traits) for seed in range(12)}
+    assert len(dealt) > 6
+    table = GAME.start(2, 6, dealt=True)
+    table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    assert GAME.replay(table.record()).fingerprint() == table.fingerprint()
+    with pytest.raises(BadOptions, match="traits: draft is a way of choosing"):
+        GAME.start(2, 6, dealt=True, traits="draft")

@@ -66,7 +66,8 @@ def test_who_is_asked_for_consent_reads_what_would_happen(planet: str) -> None:
         if record[0] in (effects.MAY, effects.PAY):
             prompt = asking.prompt(made, (CONSENT, node, 0, 0), 3)
             assert prompt.key == ("consent" if record[0] == effects.MAY else "in-vain")
-            assert phrases.ask(prompt).endswith("?")
+            asked = phrases.ask(prompt)
+            assert "You may do this: " in asked if record[0] == effects.MAY else asked.endswith("?")
             assert len(str(prompt.args[1])) > 5
 
 
@@ -106,7 +107,7 @@ def test_sentences_count_and_begin_and_name_as_people_do() -> None:
     assert told("set", 1, "STEER LUNA", "hut") == "sets wonder on Steer LUNA."
     assert told("moved", "old-footprint") == "goes to the Old Footprint."
     assert told("roamed", "hummock", "old-footprint") == "The Hummock goes to the Old Footprint."
-    assert told("chose-node", "e1s2") == "chooses the face-down card at e1s2."
+    assert told("chose-node", "e1s2") == "chooses the face-down card 1 east, 2 south of the ship."
     assert phrases.ask(Prompt("agree", (1, "take you along", ""), "")) == "Seat 1 would take you along. Do you agree?"
     assert phrases.ask(Prompt("who", ("crew", "One other explorer gains 1 insight."), "")) == (
         "One other explorer gains 1 insight. Who is it?"

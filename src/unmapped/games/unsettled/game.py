@@ -1,7 +1,8 @@
 """Unsettled as an entry of the catalogue."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
+from types import MappingProxyType
 from typing import final
 
 from msgspec import Struct
@@ -11,8 +12,10 @@ from unmapped.games.unsettled.cards import phrases, printed
 from unmapped.games.unsettled.cards.cartridge import TRAIT_CARD
 from unmapped.games.unsettled.cards.compiling import cartridge
 from unmapped.games.unsettled.cards.kinds import ASK_WINDOW
+from unmapped.games.unsettled.cards.stories import stories
 from unmapped.games.unsettled.judging import value
 from unmapped.games.unsettled.seen import labels
+from unmapped.games.unsettled.seen import portrait as portraits
 from unmapped.games.unsettled.seen.changes import changes
 from unmapped.games.unsettled.seen.planes import PLANES, observe
 from unmapped.games.unsettled.seen.usual import usual
@@ -24,10 +27,23 @@ from unmapped.games.unsettled.turn import accounts, closing, results
 from unmapped.games.unsettled.turn.rules import Rules
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.changes import Change
-from unmapped.kernel.definition import Account, Bots, Definition, Holding, Learning, Look, Presenting, Reports, Target
-from unmapped.kernel.journal import Line
+from unmapped.kernel.definition import (
+    Account,
+    Bots,
+    Definition,
+    Ended,
+    Holding,
+    Learning,
+    Look,
+    Presenting,
+    Reports,
+    Story,
+    Target,
+)
+from unmapped.kernel.drawing.shapes import Portrait
+from unmapped.kernel.journal import Line, Mark
 from unmapped.kernel.ledger import Ledger
-from unmapped.kernel.rules import Prompt
+from unmapped.kernel.rules import Prompt, Result
 from unmapped.kernel.table import Table
 
 
@@ -105,6 +121,9 @@ class _Presenting(Presenting):
     world = 150
     moving = True
     guide = FOLDER / "guide.toml"
+    lessons = FOLDER / "lessons"
+    goal = FOLDER
+    at_once: Mapping[str, object] = MappingProxyType({"dealt": True})
     places = ("node",)
     scored = False
 
@@ -112,15 +131,51 @@ class _Presenting(Presenting):
         """What is printed on the components of all planets that are installed."""
         return printed.printed()
 
+    def aim(self, view: object) -> str:
+        """The objective of the page of the task that lies open."""
+        assert isinstance(view, View)
+        goals = [face.goal for face in view.faces if face.goal]
+        names = [task.name for task in printed.printed().planets[view.planet].tasks if task.id == view.task.id]
+        return f"{names[0]}: {goals[-1]}" if goals else names[0]
+
     def changes(self, before: object, after: object, seat: int) -> list[Change]:
         """The explorer, the crew, and the world."""
         assert isinstance(before, View)
         assert isinstance(after, View)
         return changes(before, after, seat)
 
+    @property
+    def marks(self) -> Mapping[str, Mark]:
+        """What lines are to whoever looks back."""
+        return phrases.PHRASES.marks
+
+    def portrait(self, view: object, seat: int, lit: Sequence[str] = ()) -> Portrait:
+        """What all of them saw of the planet."""
+        assert isinstance(view, View)
+        return portraits.portrait(view)
+
+    def ended(self, view: object, result: Result) -> Ended:
+        """How it ended for all."""
+        assert isinstance(view, View)
+        return portraits.ended(view, result)
+
     def mentions(self, said: Prompt | Line) -> tuple[str, ...]:
         """What a sentence names."""
         return phrases.PHRASES.targets(said)
+
+    def epilogue(self, view: object) -> tuple[str, ...]:
+        """What the planet has to say of it."""
+        assert isinstance(view, View)
+        return (view.epilogue.title, *view.epilogue.paragraphs) if view.epilogue is not None else ()
+
+    def story(self, line: Line) -> str:
+        """What is told as a line is heard."""
+        return phrases.PHRASES.story(line)
+
+    def aloud(self, bearer: str, view: object) -> Story | None:
+        """What is read aloud of a card, a mood or a face of the planet."""
+        assert isinstance(view, View)
+        return stories(view.planet).get(bearer)
 
     def label(self, choice: Choice, look: Look) -> str:
         """What a choice is called."""

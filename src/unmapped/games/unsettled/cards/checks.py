@@ -10,16 +10,20 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
+from unmapped.games.unsettled import FOLDER
 from unmapped.games.unsettled.cards import pacing, references
 from unmapped.games.unsettled.cards.components import (
     ACTIONS,
     DECKS,
     DISCIPLINES,
+    OUTCOMES,
     TASKS,
     Anomaly,
+    Coda,
     Cost,
     Distress,
     Environment,
+    Epilogue,
     Face,
     Framework,
     FreeAction,
@@ -30,6 +34,7 @@ from unmapped.games.unsettled.cards.components import (
     Opportunity,
     Planet,
     PlanetCard,
+    Saying,
     Space,
     Task,
     Token,
@@ -42,6 +47,8 @@ from unmapped.games.unsettled.cards.verbs import conditions, crew, finds, ongoin
 from unmapped.games.unsettled.cards.verbs.selectors import Explorers, Number, Scaled
 from unmapped.kernel.content import Location, listed
 from unmapped.kernel.errors import BadContent
+from unmapped.kernel.phrases import lines_of, saying_faults
+from unmapped.language import epilogues
 from unmapped.language.reading import inside
 from unmapped.language.script import All, Chain
 
@@ -89,6 +96,8 @@ def faults(box: Planet, framework: Framework, torn: Torn | None = None) -> Itera
         counts(box, lost),
         ids(box),
         texts(box),
+        stories(box, lost),
+        own_words(box, framework),
         references.faults(box, framework, lost),
         properties(box, lost),
         discoveries(box, lost),
@@ -149,7 +158,7 @@ def ids(box: Planet) -> Iterator[BadContent]:
             yield from _repeated(
                 [(word.id, location.at(number)) for number, word in enumerate(card) if hasattr(word, "id")]
             )
-        name = getattr(card, "id", None)
+        name = None if isinstance(card, Saying) else getattr(card, "id", None)
         if isinstance(name, str) and first.setdefault(name, location.entry) != location.entry:
             yield location.at("id").bad(f'"{name}" is already the id of {first[name]}')
     for location, card in written(box):
@@ -182,6 +191,31 @@ def texts(box: Planet) -> Iterator[BadContent]:
             word = getattr(part, key, None)
             if isinstance(word, str) and not word.strip():
                 yield location.at(key).bad("expected words for players to read")
+
+
+def stories(box: Planet, torn: Torn) -> Iterator[BadContent]:
+    """Every end has a story, and every story an end (`language.epilogues`)."""
+    placed = [(location, story) for location, story in written(box) if isinstance(story, Epilogue)]
+    ends = [{"task": task, "outcome": outcome} for task in TASKS for outcome in OUTCOMES]
+    yield from epilogues.faults(placed, () if _unread("epilogues", torn) else ends, _whole("epilogues"))
+    yield from epilogues.coda_faults([(location, coda) for location, coda in written(box) if isinstance(coda, Coda)])
+
+
+def own_words(box: Planet, framework: Framework) -> Iterator[BadContent]:
+    """What the planet tells in its own words says what the line says, and is about what there is."""
+    named = [card for _, card in written(box) if not isinstance(card, Saying)]
+    words = [word for part in named if isinstance(part, tuple) for word in part]
+    crew = [*framework.structures, *framework.traits, *framework.abilities]
+    faces = [f"{task.id}{number}" for task in box.tasks for number in range(1, len(task.faces) + 1)]
+    ids = [getattr(bearer, "id", "") for bearer in chain(named, words, crew)]
+    sayings = [(location, saying.id, saying.text) for location, saying in _all(box, Saying)]
+    yield from saying_faults(sayings, lines_of(FOLDER), {box.id, *faces, *ids} - {""})
+
+
+def _unread(field: str, torn: Torn) -> bool:
+    """Whether some of a deck cannot be read, so that nobody knows what is missing."""
+    file = DECKS[field].file
+    return file in torn.lost or bool(torn.count[file])
 
 
 # --- What there must be for what is asked -----------------------------------------------------------------------------

@@ -14,7 +14,17 @@ from msgspec.structs import force_setattr
 
 from unmapped.games.unsettled.cards.verbs import Verb
 from unmapped.games.unsettled.cards.verbs.conditions import Condition
-from unmapped.games.unsettled.cards.verbs.ids import DiscoveryId, MysteryLetter, PropertyId, StackId, SymbolId
+from unmapped.games.unsettled.cards.verbs.ids import (
+    DiscoveryId,
+    FlagId,
+    MoodId,
+    MysteryLetter,
+    PropertyId,
+    StackId,
+    StructureId,
+    SymbolId,
+    TokenId,
+)
 from unmapped.games.unsettled.cards.verbs.ongoing import Verb as Ongoing
 from unmapped.games.unsettled.cards.verbs.selectors import (
     Amount,
@@ -27,6 +37,7 @@ from unmapped.games.unsettled.cards.verbs.selectors import (
     Who,
 )
 from unmapped.kernel import printing
+from unmapped.language.epilogues import Bounds
 from unmapped.language.script import Effect
 
 ACTIONS: Final = ("theorize", "investigate", "traverse", "support", "recover", "rest")
@@ -301,6 +312,8 @@ class OpportunityPrint(Told, frozen=True):
     """What is printed on an opportunity word for word."""
 
     outlined: DiscoveryId = ""
+    picture: printing.Picture | None = None
+    """What is seen of it before it is read."""
 
 
 @final
@@ -393,6 +406,8 @@ class PropertyPrint(Told, frozen=True):
     """What may have a property."""
 
     property: PropertyId = ""
+    picture: printing.Picture | None = None
+    """What is seen of it before it is read."""
 
 
 @final
@@ -506,6 +521,94 @@ class Mood(Told, frozen=True, kw_only=True):
     effect: Effect[Verb] | None = None
 
 
+Outcome: TypeAlias = Literal["won", "hollow", "lost"]
+"""How an expedition ends."""
+OUTCOMES: Final[tuple[Outcome, ...]] = ("won", "hollow", "lost")
+
+
+@final
+class When(Struct, frozen=True, kw_only=True):
+    """What was so when an expedition was over; what is left out may have been as it likes."""
+
+    outcome: Outcome | Literal[""] = ""
+    task: Literal["", "a", "b", "c"] = ""
+    face: Bounds | None = None
+    """The number of the face that was current, from 1."""
+    explorers: Bounds | None = None
+    """How many there were."""
+    turns: Bounds | None = None
+    """How many turns were begun."""
+    wraps: Bounds | None = None
+    """How often time had started over."""
+    unconscious: Bounds | None = None
+    """How many explorers were unconscious."""
+    aboard: Bounds | None = None
+    """How many explorers were on the Scarab."""
+    held: Bounds | None = None
+    """How many explorers were held."""
+    luna_aboard: bool | None = None
+    trust: Literal["", "high", "low"] = ""
+    distress: Bounds | None = None
+    """How many distress cards the crew bore."""
+    opportunities: Bounds | None = None
+    """How many opportunities the crew had found, done or given up."""
+    nodes: Bounds | None = None
+    """How many nodes lay face up."""
+    found: Bounds | None = None
+    """How many discoveries somebody held."""
+    discoveries: tuple[DiscoveryId, ...] = ()
+    """All of these were held."""
+    built: Bounds | None = None
+    """How many science structures stood, complete."""
+    standing: tuple[StructureId, ...] = ()
+    """All of these stood, complete."""
+    tokens: tuple[TokenId, ...] = ()
+    """All of these were on the map or with somebody."""
+    tokens_aboard: tuple[TokenId, ...] = ()
+    """All of these were on the Scarab, or with somebody there."""
+    mysteries: tuple[MysteryLetter, ...] = ()
+    """All of these had been read."""
+    flags: tuple[FlagId, ...] = ()
+    """All of these were set: what was chosen, and what had come to pass."""
+    mood: MoodId = ""
+
+
+class Story(printing.Identified, frozen=True, kw_only=True):
+    """What is read aloud at an end like that."""
+
+    text: Text
+    when: When
+
+    def __post_init__(self) -> None:
+        one_line(self, "text")
+
+
+@final
+class Epilogue(Story, frozen=True, kw_only=True):
+    """How an expedition ended, in two to five sentences; of all that hold, the one that asks most is told."""
+
+    name: Text
+    """Its heading."""
+
+
+@final
+class Coda(Story, frozen=True, kw_only=True):
+    """One to three sentences more on what was done on the way, chosen like an epilogue and told after it."""
+
+
+@final
+class Saying(printing.Identified, frozen=True, kw_only=True):
+    """How the planet tells a line of the journal: its id is the line, or a thing of the planet and the line.
+
+    A thing tells what it brings about, and what happens to it; it has the word before the planet as a whole.
+    """
+
+    text: Text
+
+    def __post_init__(self) -> None:
+        one_line(self, "text")
+
+
 class PlanetPrint(printing.Named, frozen=True, kw_only=True):
     """What is printed on the box of a planet word for word."""
 
@@ -547,6 +650,9 @@ class Planet(PlanetPrint, frozen=True, kw_only=True):
     discoveries: tuple[Discovery, ...] = ()
     cards: tuple[PlanetCard, ...] = ()
     tokens: tuple[Token, ...] = ()
+    epilogues: tuple[Epilogue, ...] = ()
+    codas: tuple[Coda, ...] = ()
+    sayings: tuple[Saying, ...] = ()
 
 
 @final
@@ -568,7 +674,13 @@ DECKS: Final[Mapping[str, Deck]] = {
     "discoveries": Deck("discoveries.toml", "discovery", Discovery),
     "cards": Deck("planet_cards.toml", "card", PlanetCard),
     "tokens": Deck("tokens.toml", "token", Token, needed=False),
+    "epilogues": Deck("epilogues.toml", "epilogue", Epilogue),
+    "codas": Deck("codas.toml", "coda", Coda, needed=False),
+    "sayings": Deck("sayings.toml", "saying", Saying, needed=False),
 }
 """The fields of a planet that have files of their own; tasks have one each."""
+
+STORIES: Final = ("epilogues", "codas", "sayings")
+"""Those of them that are no cards: nothing names them."""
 
 TASKS: Final = ("a", "b", "c")

@@ -15,6 +15,9 @@ anomalies.toml        ``[[anomaly]]``
 discoveries.toml      ``[[discovery]]``
 planet_cards.toml     ``[[card]]``
 tokens.toml           ``[[token]]``; a planet without pieces of its own needs no such file
+epilogues.toml        ``[[epilogue]]``: what is read aloud at the end, for every task and outcome
+codas.toml            ``[[coda]]``: what may be added to that; a planet may have none
+sayings.toml          ``[[saying]]``: how it tells lines of the journal; what it does not say is told as anywhere
 ===================== ========================================================================================
 
 Planets come with the package, in folders that somebody names, and with packages that are installed: an entry point of

@@ -81,7 +81,9 @@ SWAP: Final = FIRST_STEP + 35
 ROAM_TO: Final = FIRST_STEP + 36
 """(token, place): a creature is there, once all who ride along are"""
 ROLL_MOOD: Final = FIRST_STEP + 37
-LAST_STEP: Final = ROLL_MOOD
+DEAL_EXPLORERS: Final = FIRST_STEP + 38
+"""What explorers choose at set-up is dealt to them (US-X15)."""
+LAST_STEP: Final = DEAL_EXPLORERS
 
 # Questions: `seat` is who is asked.
 ASK_TURN: Final = FIRST_QUESTION

@@ -2,22 +2,25 @@
 
 Arguments are numbers, or ids of what the planet and the framework name; `{0:name}` gives the name that such an id has,
 `{0:heading}` the same as it is printed, `{0:card}` the same before what the card says, `{0:title}` the title of an
-action, `{0:focus}` a type of cube, `{0:action}` a dashboard action, `{0:discipline}`, `{0:resource}`, `{0:seat}` an
-explorer, `{0:whose}` what is an explorer's, `{0:n insight}` a count, `{0:full}` what is lost on full cubes, `{1:of 0}`
-so much of the resource that argument 0 is, `{0:both}` data and materials.
+action, `{0:focus}` a type of cube, `{0:action}` a dashboard action, `{0:named}` by its title, `{0:discipline}`,
+`{0:resource}`, `{0:seat}` an explorer, `{0:whose}` what is an explorer's, `{0:n insight}` a count, `{0:full}` what is
+lost on full cubes, `{1:of 0}` so much of the resource that argument 0 is, `{0:both}` data and materials.
 """
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from unmapped.games.unsettled import FOLDER
-from unmapped.games.unsettled.cards.components import DECKS
+from unmapped.games.unsettled.cards.components import DECKS, STORIES
 from unmapped.games.unsettled.cards.content import framework, load, sound
+from unmapped.games.unsettled.cards.stories import stories
 from unmapped.games.unsettled.cards.texts import Names
+from unmapped.games.unsettled.cards.ways import way
 from unmapped.games.unsettled.cards.words import ACTIONS, DIRECTIONS, DISCIPLINES, FOCUS, MARKERS, OWN, RESOURCES
 from unmapped.kernel.journal import Argument
-from unmapped.kernel.phrases import Phrases, capital
+from unmapped.kernel.phrases import ALOUD, Phrases, capital
 from unmapped.kernel.printing import names_of
 
 _UNCOUNTED = ("time", "focus", "insight", "data", "power", "distress", "endurance")
@@ -29,6 +32,7 @@ _POSITION = re.compile(r"[ew]\d+|(?:[ew]\d+)?[ns]\d+")
 _LISTS = {
     "focus": FOCUS,
     "action": ACTIONS,
+    "named": tuple([action.capitalize() for action in ACTIONS]),
     "discipline": DISCIPLINES,
     "resource": RESOURCES,
     "direction": DIRECTIONS,
@@ -36,7 +40,14 @@ _LISTS = {
     "face": ("the time face", "1", "2", "3"),
 }
 
-_POINTED = {"focus": "cube", "action": "action", "discipline": "pursuit", "resource": "store", "marker": "moment"}
+_POINTED = {
+    "focus": "cube",
+    "action": "action",
+    "named": "action",
+    "discipline": "pursuit",
+    "resource": "store",
+    "marker": "moment",
+}
 """What these manners mean on the table, by the kind of target that choices have for it."""
 
 
@@ -80,7 +91,7 @@ def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
     """What one of some arguments means on the table: a node, an action, a cube, a thing with an id, an explorer."""
     argument = args[at]
     if how in _POINTED:
-        return (f"{_POINTED[how]}:{spell(args, at, how)}",)
+        return (f"{_POINTED[how]}:{spell(args, at, 'action' if how == 'named' else how)}",)
     if how.startswith("of "):
         resource = args[int(how.removeprefix("of "))]
         return (f"store:{RESOURCES[resource]}",) if isinstance(resource, int) else ()
@@ -122,9 +133,26 @@ def titled(title: str) -> str:
 def name(identity: str) -> str:
     """What something is called that has an id; a card that lies face down, by its way from the Scarab."""
     if _POSITION.fullmatch(identity):
-        return f"the face-down card at {identity}"
+        return f"the face-down card {way(identity)}"
     called = names().get(identity, identity.replace("_", " ").replace("-", " "))
     return f"the {called.removeprefix('The ')}" if called.startswith("The ") else called
+
+
+def _told(args: tuple[Argument, ...], at: int) -> str:
+    """The id of what an argument names, if a text stands on it."""
+    identity = str(args[at])
+    return identity if identity in _stories(sound()) else ""
+
+
+def _aloud(args: tuple[Argument, ...], at: int) -> str:
+    """A text that stands on nothing is told as it is."""
+    return ALOUD
+
+
+@lru_cache(maxsize=1)
+def _stories(planets: tuple[str, ...]) -> frozenset[str]:
+    """The ids of everything that has a text to be read aloud, on all planets that are there now."""
+    return frozenset([identity for planet in planets for identity in stories(planet)])
 
 
 def names() -> dict[str, str]:
@@ -139,7 +167,7 @@ def _names(planets: tuple[str, ...]) -> dict[str, str]:
     for planet in [load(name) for name in planets]:
         called[planet.id] = planet.name
         spoken = Names(planet, frame)
-        called |= names_of(*[getattr(planet, field) for field in DECKS])
+        called |= names_of(*[getattr(planet, field) for field in DECKS if field not in STORIES])
         called |= {token.id: spoken.token(token.id) for token in planet.tokens if token.kind != "counter"}
         called |= names_of(planet.properties, planet.symbols, planet.stacks, planet.triggers, planet.flags)
         for task in planet.tasks:
@@ -149,5 +177,20 @@ def _names(planets: tuple[str, ...]) -> dict[str, str]:
     return called
 
 
-PHRASES: Final = Phrases(FOLDER, spell, point)
+def _sayings() -> Mapping[tuple[str, str], str]:
+    """What planets say in their own words."""
+    return _said(sound())
+
+
+@lru_cache(maxsize=1)
+def _said(planets: tuple[str, ...]) -> Mapping[tuple[str, str], str]:
+    templates: dict[tuple[str, str], str] = {}
+    for planet in planets:
+        for saying in load(planet).sayings:
+            *bearer, line = saying.id.split()
+            templates["/".join([planet, *bearer]), line] = saying.text
+    return templates
+
+
+PHRASES: Final = Phrases(FOLDER, spell, point, {"name": _told, "heading": _told, "x": _aloud}, _sayings)
 ask, tell = PHRASES.ask, PHRASES.tell

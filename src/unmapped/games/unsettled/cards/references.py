@@ -92,6 +92,7 @@ def known(box: Planet, framework: Framework) -> Known:
         "flag": tuple(sorted({flag for _, part in everything(box) for flag in sets(part)})),
         "ground": ("scarab", *tags, *nodes, *tokens),
         "happening": ("wrap", *(occasion.id for occasion in box.occasions)),
+        "mood": tuple(mood.id for mood in box.moods),
         "mystery": tuple(card.letter for card in box.cards if card.letter),
         "node": nodes,
         "occasion": tuple(occasion.id for occasion in box.occasions),

@@ -22,6 +22,7 @@ _BROUGHT_BY: Final[Mapping[str, tuple[str, ...]]] = {
     "discovery": ("discoveries.toml",),
     "ground": (_ENVIRONMENT, _TOKENS),
     "happening": (_WORLD,),
+    "mood": (_WORLD,),
     "mystery": ("planet_cards.toml",),
     "node": (_ENVIRONMENT,),
     "occasion": (_WORLD,),

@@ -24,6 +24,7 @@ _OPEN: Final[list[Owner]] = [NOBODYS]
 _AWAY: Final[list[Owner]] = []
 
 
+_SOURCE: Final = context.SOURCE
 _DIALECT: Final = Dialect(
     ask_who=ASK_WHO,
     ask_where=ASK_WHERE,
@@ -77,6 +78,12 @@ class Speech(Hooks[Expedition, Hook]):
         lying = standing.Lying(state)
         lying.keep(known, self.planet)
         return lying
+
+    def teller(self, context: Ints) -> str:
+        """The planet, and the card or piece that says so."""
+        source = context[_SOURCE]
+        identity = self.planet.source(source) if source >= 0 else ""
+        return identity if identity.startswith(f"{self.planet.name}/") else f"{self.planet.name}/{identity}"
 
     def lead(self, state: Expedition) -> int:
         """The active explorer."""

@@ -22,8 +22,9 @@ from unmapped.games.unsettled.cards.pieces import (
     Space,
     Token,
 )
+from unmapped.games.unsettled.cards.ways import WAYS, way
 from unmapped.games.unsettled.cards.words import DIRECTIONS, FOCUS, NUMBER_OF, OWN, POSITIONS, SIDE, slot_of
-from unmapped.games.unsettled.seen.names import SCARAB, WAYS, names, way
+from unmapped.games.unsettled.seen.names import SCARAB, names
 from unmapped.games.unsettled.seen.view import HIDDEN, NodeView, View
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.definition import Look
@@ -160,7 +161,7 @@ class _Speller:
         """The words of an option, where the question brings them after the card that it comes from."""
         args = self.look.prompt.args if self.look.prompt is not None else ()
         named = [arg for arg in args if isinstance(arg, str)][1:]
-        return capital(named[number - 1].removesuffix(".")) if number <= len(named) else f"Option {number}"
+        return capital(named[number - 1].removesuffix(".")) if number <= len(named) else "My choice"
 
 
 def _costing(title: str, cost: str) -> str:

@@ -18,6 +18,7 @@ from unmapped.games.unsettled.cards.words import MARKERS as MARKER_NAMES
 from unmapped.games.unsettled.cards.words import NUMBER_OF, POSITIONS
 from unmapped.games.unsettled.effects import finding, follows, standing
 from unmapped.games.unsettled.exploring import moving, ways
+from unmapped.games.unsettled.seen import ending
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.options import DIFFICULTIES
 from unmapped.games.unsettled.table.state import (
@@ -53,6 +54,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.language import limits
+from unmapped.language.epilogues import Epilogue
 from unmapped.language.selectors import EVERYTHING, FIXED
 
 HIDDEN: Final = "?"
@@ -252,6 +254,8 @@ class View(Struct, frozen=True):
     """The mysteries that were revealed."""
     ending: str
     """"" as long as the game goes on, then "won", "hollow" or "lost"."""
+    epilogue: Epilogue | None
+    """What is read aloud when it is over."""
 
 
 def view(state: Expedition, knower: int) -> View:
@@ -311,6 +315,7 @@ def view(state: Expedition, knower: int) -> View:
         faces=_faces(state),
         mysteries=_mysteries(state),
         ending=ENDINGS[state.ending],
+        epilogue=ending.epilogue(state),
     )
 
 

@@ -39,6 +39,13 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
             "of all that were dealt. US-038, US-039"
         ),
     ] = "secret"
+    dealt: Annotated[
+        bool,
+        Meta(
+            description="Whether everybody is dealt a trait, a face, a discipline and focus, and nobody is asked for "
+            "them: for a quick start. US-X15"
+        ),
+    ] = False
     moods: Annotated[
         bool, Meta(description="Whether the last page of the travelogue is rolled for: for crews who know the planet.")
     ] = False
@@ -60,4 +67,6 @@ def faults(options: Options) -> list[str]:
             "scarab: an ability belongs to the discomforting level, and to it alone: one of "
             f"{', '.join(ABILITIES)} (US-048)"
         )
+    if options.dealt and options.traits != "secret":
+        wrong.append(f"traits: {options.traits} is a way of choosing, and nobody chooses where all is dealt (US-X15)")
     return wrong

@@ -363,6 +363,10 @@ class Expedition(World):
         self.asked_to_leave = 0
         """The turn in which the crew was last asked whether to leave without the others (US-R70)."""
 
+    def world(self) -> str:
+        """The planet."""
+        return self.planet.name
+
     def clone(self) -> "Expedition":
         """An independent copy without journal."""
         twin = Expedition(self.agenda.clone(), self.cards.clone(), self.chance.clone(), 0, self.planet, self.language)

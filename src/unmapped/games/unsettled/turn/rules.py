@@ -67,6 +67,10 @@ def _roll_mood(state: Expedition, record: Ints) -> None:
     setup.roll_mood(state)
 
 
+def _deal_explorers(state: Expedition, record: Ints) -> None:
+    setup.deal_explorers(state)
+
+
 def _show_traits(state: Expedition, record: Ints) -> None:
     setup.show_traits(state)
 
@@ -90,6 +94,7 @@ STEPS: Final[dict[int, Step]] = {
     kind.PLANET_SETUP: _planet_setup,
     kind.ROLL_MOOD: _roll_mood,
     kind.SHOW_TRAITS: _show_traits,
+    kind.DEAL_EXPLORERS: _deal_explorers,
     kind.ADVANCE_TASK: _advance_task,
     kind.FACE: tasks.face,
     kind.HOOKS: hooks.run,

@@ -12,6 +12,7 @@ from unmapped.games.unsettled.cards.kinds import (
     ASK_FACE_VALUES,
     ASK_TRAIT,
     BEGIN_TURN,
+    DEAL_EXPLORERS,
     FACE,
     FACE_VALUES_CUBE,
     FACE_VALUES_VALUE,
@@ -130,6 +131,12 @@ def _prepare(state: Expedition, planet: Cartridge, options: Options) -> None:
     """What the explorers choose, clockwise from the first; then the planet and the task (US-036 to US-043)."""
     level = "harrowing" if options.difficulty == "discomforting" else options.difficulty
     row = planet.numbers.starting_focus[level][f"p{state.seats}"]
+    rolled = [(ROLL_MOOD,)] if options.moods else []
+    begun = ((PLANET_SETUP,), *rolled, (FACE, 0), (BEGIN_TURN,))
+    if options.dealt:
+        _deal_all(state, row)
+        state.push((SHOW_TRAITS,), (DEAL_EXPLORERS,), *begun)
+        return
     records: list[Ints] = []
     traits = _deal_traits(state, options.traits)
     avatars: list[Ints] = [(ASK_AVATAR, seat) for seat in state.clockwise()]
@@ -140,8 +147,33 @@ def _prepare(state: Expedition, planet: Cartridge, options: Options) -> None:
                 state.cubes[CUBES * seat + cube] = row[0]
         else:
             records.append((ASK_FACE_VALUES, seat, 0, *sorted(row, reverse=True)))
-    rolled = [(ROLL_MOOD,)] if options.moods else []
-    state.push(*traits, (SHOW_TRAITS,), *avatars, *records, (PLANET_SETUP,), *rolled, (FACE, 0), (BEGIN_TURN,))
+    state.push(*traits, (SHOW_TRAITS,), *avatars, *records, *begun)
+
+
+def _deal_all(state: Expedition, row: tuple[int, ...]) -> None:
+    """One trait tile for each explorer, and the values of the difficulty on the cubes in their order (US-X15)."""
+    cards = state.cards
+    _shuffle_traits(state)
+    for seat in range(state.seats):
+        cards.draw_all(TRAITS, OWN_TRAITS + seat, 1, cards.everybody)
+        state.cubes[CUBES * seat : CUBES * seat + CUBES] = sorted(row, reverse=True)
+
+
+def deal_explorers(state: Expedition) -> None:
+    """Carry out the step DEAL_EXPLORERS: a face for everybody, and disciplines as different as can be (US-X15)."""
+    avatars = state.chance.shuffled("traits", tuple(range(len(state.planet.avatars))))
+    disciplines = state.chance.shuffled("traits", tuple(range(DISCIPLINES)))
+    for at, seat in enumerate(state.clockwise()):
+        state.avatars[seat] = avatars[at]
+        state.note(seat, "avatar", "US-040", state.planet.avatars[avatars[at]])
+        state.pursuit[seat] = disciplines[at % DISCIPLINES]
+        state.note(seat, "pursuit", "US-125", state.pursuit[seat])
+
+
+def _shuffle_traits(state: Expedition) -> None:
+    first = state.planet.first[cartridge.TRAIT_CARD]
+    state.cards.deal(TRAITS, tuple(range(first, first + len(state.planet.trait_action))))
+    state.cards.shuffle(TRAITS, state.chance, "traits")
 
 
 def _deal_traits(state: Expedition, how: str) -> list[Ints]:
@@ -150,9 +182,7 @@ def _deal_traits(state: Expedition, how: str) -> list[Ints]:
     In secret all choose at the same time, and see their own tiles only; otherwise these are the questions, in turn.
     """
     cards, seats = state.cards, state.seats
-    first = state.planet.first[cartridge.TRAIT_CARD]
-    cards.deal(TRAITS, tuple(range(first, first + len(state.planet.trait_action))))
-    cards.shuffle(TRAITS, state.chance, "traits")
+    _shuffle_traits(state)
     secret, drafted = how == "secret", how == "draft"
     for seat in range(seats):
         cards.draw_all(TRAITS, OFFERED + (0 if drafted else seat), 2, 1 << seat if secret else cards.everybody)

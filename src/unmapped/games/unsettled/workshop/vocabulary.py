@@ -34,7 +34,7 @@ from unmapped.games.unsettled.cards.components import (
 )
 from unmapped.games.unsettled.cards.verbs import conditions, crew, finds, ongoing, planet, selectors, world
 from unmapped.kernel.content import listed
-from unmapped.language import script
+from unmapped.language import epilogues, script
 from unmapped.language.reading import hints
 from unmapped.language.word import word_kind
 
@@ -86,6 +86,8 @@ _RECORDS: Final[tuple[type[Struct], ...]] = (
     components.Edges,
     components.Cost,
     components.Needs,
+    components.When,
+    epilogues.Bounds,
 )
 
 
@@ -141,7 +143,7 @@ def _files() -> Iterator[str]:
         where = f" ({files[record]})" if record in files else ""
         yield f"### {record.__name__}{where}\n\n{_meaning(record)}\n"
         elsewhere = (*DECKS, "tasks", "faces") if record in (Planet, Task) else ()
-        yield from _fields(record, components, elsewhere)
+        yield from _fields(record, epilogues if record is epilogues.Bounds else components, elsewhere)
 
 
 def _effects(known: Examples) -> Iterator[str]:

@@ -20,6 +20,8 @@ GroundId: TypeAlias = Annotated[str, Named("ground")]
 """The ship, a tag, a node or a token: what nodes can be."""
 HappeningId: TypeAlias = Annotated[str, Named("happening")]
 """An occasion, or a wrap's loss of endurance."""
+MoodId: TypeAlias = Annotated[str, Named("mood")]
+"""A mood of the planet."""
 MysteryLetter: TypeAlias = Annotated[str, Named("mystery")]
 """A mystery."""
 NodeId: TypeAlias = Annotated[str, Named("node")]
