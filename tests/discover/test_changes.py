@@ -73,7 +73,7 @@ def test_a_step_says_what_whose_from_and_to() -> None:
     stamina = before.survivors[0].stamina
     after = having(before, 0, at="a1", stamina=stamina - 1)
     assert changes(before, after, 0) == [
-        Change("trail", "at", 0, before.survivors[0].at, "a1"),
+        Change("trail", "to the snowfield, south-east", 0),
         Change("stamina", "stamina", 0, stamina, stamina - 1),
     ]
     assert changes(before, before, 0) == []
@@ -105,26 +105,28 @@ def test_what_becomes_of_survivors_is_told() -> None:
 def test_tokens_come_go_and_move_and_enemies_are_hurt() -> None:
     before = lying(started(), "a2", tokens=(MONSTER,))
     bare = lying(started(), "a2", tokens=())
-    assert said(bare, before) == ["- monster: a face-down monster at a2"]
-    assert said(before, bare) == ["= monster: a face-down monster gone from a2"]
+    assert said(bare, before) == ["- monster: a face-down monster at the pine, south"]
+    assert said(before, bare) == ["= monster: a face-down monster gone from the pine, south"]
     moved = lying(lying(before, "a2", tokens=()), "a3", tokens=(*space(before, "a3").tokens, MONSTER))
-    assert said(before, moved) == ["= monster: a face-down monster a2 → a3"]
+    assert said(before, moved) == ["= monster: a face-down monster to the pine, south-west"]
     hurt = lying(before, "a2", tokens=(replace(MONSTER, wounds=1),))
     assert said(before, hurt) == ["+ attack: 1 damage to an enemy"]
 
 
 def test_what_lies_on_spaces_is_told() -> None:
     before = started()
-    assert said(before, lying(before, "a3", resources=(PileView("wood", 2),))) == ["= gather: a3 holds 2 wood"]
+    assert said(before, lying(before, "a3", resources=(PileView("wood", 2),))) == [
+        "= gather: 2 wood at the pine, south-west"
+    ]
     lit = lying(before, "a3", fires=("lit",))
-    assert said(before, lit) == ["+ fire: a fire at a3"]
-    assert said(lit, before) == ["- fire: the fire at a3 goes out"]
+    assert said(before, lit) == ["+ fire: a fire at the pine, south-west"]
+    assert said(lit, before) == ["- fire: the fire at the pine, south-west goes out"]
     closed = replace(
         before.tiles[0], spaces=tuple([replace(one, markers=("closed",)) for one in before.tiles[0].spaces])
     )
     whole = replace(before, tiles=(closed, *before.tiles[1:]))
-    assert said(before, whole) == ["= objective: tile a is marked with “closed”"]
-    assert said(whole, lying(whole, "a3", markers=())) == ["= objective: a3 is no longer marked"]
+    assert said(before, whole) == ["= objective: the tile where you are is marked with “closed”"]
+    assert said(whole, lying(whole, "a3", markers=())) == ["= objective: the pine, south-west is no longer marked"]
 
 
 def test_tokens_of_a_tile_that_is_turned_up_go_without_saying() -> None:
@@ -132,7 +134,7 @@ def test_tokens_of_a_tile_that_is_turned_up_go_without_saying() -> None:
     tile = next(one for one in after.tiles if one.up and any(space.tokens for space in one.spaces))
     down = replace(tile, up=False, spaces=(), rotation=-1)
     before = replace(after, tiles=tuple([down if one is tile else one for one in after.tiles]))
-    assert f"+ scout: tile {tile.slot} is turned up" in said(before, after)
+    assert "+ scout: the tile where you are is turned up" in said(before, after)
     assert not [one for one in said(before, after) if " at " in one]
 
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 import unmapped
+from unmapped.games.discover.seen import ways
 from unmapped.games.discover.table.state import Tribe
 from unmapped.games.discover.table.view import OfferView, PartView, View
 from unmapped.kernel.actions import Choice
@@ -91,9 +92,9 @@ def test_every_kind_of_choice_is_called_by_what_it_names(words: str, said: str) 
         ("pass", Prompt("support", (), ""), "No support"),
         ("option 2", Prompt("choice", ("rule", "gain 1 food", "lose 2 stamina."), ""), "Lose 2 stamina"),
         ("option 2", Prompt("vote", ("we stay; we go", 3, "we stay", "we go"), ""), "We go"),
-        ("option 3", Prompt("choice", ("rule", "gain 1 food"), ""), "Option 3"),
+        ("option 3", Prompt("choice", ("rule", "gain 1 food"), ""), "My choice"),
         ("token 2", Prompt("monster", ("moves", "a2", "", "?", ""), ""), "The monster at ?"),
-        ("token 3", Prompt("monster", ("moves", "a2", ""), ""), "Number 3"),
+        ("token 3", Prompt("monster", ("moves", "a2", ""), ""), "My choice"),
     ],
 )
 def test_a_question_has_its_say(words: str, prompt: Prompt, said: str) -> None:
@@ -104,9 +105,10 @@ def test_places_are_called_by_what_they_are() -> None:
     view = seen()
     space = next(space for tile in view.tiles for space in tile.spaces if not space.landmark)
     assert label(f"move {space.at}").startswith("Go to the ")
-    assert label(f"move {space.at}").endswith(f", {space.at}")
+    assert label(f"move {space.at}").endswith((", where you are", "north", "south", "east", "west"))
     hidden = next(tile for tile in view.tiles if not tile.up)
-    assert label(f"scout {hidden.slot}") == f"Scout tile {hidden.slot}, back {hidden.back}"
+    assert label(f"scout {hidden.slot}") == f"Scout {ways.tile(view, 0, hidden.slot)}"
+    assert f", back {hidden.back}" in label(f"scout {hidden.slot}")
 
 
 @pytest.mark.parametrize(

@@ -509,3 +509,18 @@ def test_which_character_is_kept_is_seen_by_nobody_else_before_all_have_chosen()
     assert [table.state.cards.knows(knower, card) for knower in range(4)] == [True, False, False, False]
     table.act(2, table.legal(2)[0])
     assert all(seen(table, knower).survivors[0].character == kept[0] for knower in (0, 1, 2, None))
+
+
+@pytest.mark.rule("DI-X42", "DI-044")
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_where_characters_are_dealt_nobody_is_asked_who_one_is(seats: int) -> None:
+    table = GAME.start(seats, 6, dealt=True)
+    prompt = table.prompt(table.to_act[0])
+    assert prompt is not None
+    assert prompt.key == "turn"
+    characters = [one.character for one in seen(table).survivors]
+    assert len(set(characters)) == seats
+    assert "" not in characters
+    assert characters != [one.character for one in seen(GAME.start(seats, 7, dealt=True)).survivors]
+    table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    assert GAME.replay(table.record()).fingerprint() == table.fingerprint()

@@ -1,6 +1,8 @@
 """Discover as an entry of the catalogue."""
 
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
+from types import MappingProxyType
 from typing import final
 
 from msgspec import Struct
@@ -8,9 +10,11 @@ from msgspec import Struct
 from unmapped.games.discover import FOLDER
 from unmapped.games.discover.cards import content, phrases, printed
 from unmapped.games.discover.cards.compiling import pool
+from unmapped.games.discover.cards.stories import stories
 from unmapped.games.discover.judging import value
 from unmapped.games.discover.quest import results
-from unmapped.games.discover.seen import labels
+from unmapped.games.discover.seen import labels, ways
+from unmapped.games.discover.seen import portrait as portraits
 from unmapped.games.discover.seen.changes import changes
 from unmapped.games.discover.seen.discoveries import Discoveries
 from unmapped.games.discover.seen.planes import PLANES, observe
@@ -28,17 +32,20 @@ from unmapped.kernel.definition import (
     Account,
     Bots,
     Definition,
+    Ended,
     Fact,
     Holding,
     Learning,
     Look,
     Presenting,
     Reports,
+    Story,
     Target,
 )
-from unmapped.kernel.journal import Line
+from unmapped.kernel.drawing.shapes import Portrait
+from unmapped.kernel.journal import Line, Mark
 from unmapped.kernel.ledger import Ledger
-from unmapped.kernel.rules import Prompt
+from unmapped.kernel.rules import Prompt, Result
 from unmapped.kernel.table import Table
 
 
@@ -112,6 +119,9 @@ class _Presenting(Presenting):
     world = 27
     moving = True
     guide = FOLDER / "guide.toml"
+    lessons = FOLDER / "lessons"
+    goal = FOLDER
+    at_once: Mapping[str, object] = MappingProxyType({"dealt": True})
     places = ("space",)
     sketches = False
     scored = False
@@ -120,15 +130,54 @@ class _Presenting(Presenting):
         """What is printed on the components of the whole pool."""
         return printed.printed()
 
+    def sentence(self, said: Prompt | Line, view: object, seat: int) -> str:
+        """Spaces by what lies there: the map has no coordinates."""
+        assert isinstance(view, View)
+        return ways.sentence(said, view, seat)
+
+    def aim(self, view: object) -> str:
+        """What the quest card that lies open asks for."""
+        assert isinstance(view, View)
+        return printed.asked(view.quest.card)
+
     def changes(self, before: object, after: object, seat: int) -> list[Change]:
         """The survivor, the others, the quest and the land."""
         assert isinstance(before, View)
         assert isinstance(after, View)
         return changes(before, after, seat)
 
+    @property
+    def marks(self) -> Mapping[str, Mark]:
+        """What lines are to whoever looks back."""
+        return phrases.PHRASES.marks
+
+    def portrait(self, view: object, seat: int, lit: Sequence[str] = ()) -> Portrait:
+        """What all of them saw of the land."""
+        assert isinstance(view, View)
+        return portraits.portrait(view)
+
+    def ended(self, view: object, result: Result) -> Ended:
+        """How it ended for all."""
+        assert isinstance(view, View)
+        return portraits.ended(view, result)
+
     def mentions(self, said: Prompt | Line) -> tuple[str, ...]:
         """What a sentence names."""
         return phrases.PHRASES.targets(said)
+
+    def story(self, line: Line) -> str:
+        """What is told as a line is heard."""
+        return phrases.PHRASES.story(line)
+
+    def aloud(self, bearer: str, view: object) -> Story | None:
+        """What is read aloud of a card in the land of a table."""
+        assert isinstance(view, View)
+        return stories(view.land).get(bearer)
+
+    def epilogue(self, view: object) -> tuple[str, ...]:
+        """What the land has to say of it."""
+        assert isinstance(view, View)
+        return (view.epilogue.title, *view.epilogue.paragraphs) if view.epilogue is not None else ()
 
     def label(self, choice: Choice, look: Look) -> str:
         """What a choice is called."""

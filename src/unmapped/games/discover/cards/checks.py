@@ -13,12 +13,15 @@ from typing import Final
 
 from msgspec import Struct
 
-from unmapped.games.discover.cards.components import Card, Head, Hook, Land, Pool, Skin, Tile
+from unmapped.games.discover import FOLDER
+from unmapped.games.discover.cards.components import ENDS, Card, Coda, Epilogue, Head, Hook, Land, Pool, Skin, Tile
 from unmapped.games.discover.cards.verbs import story
 from unmapped.games.discover.cards.verbs.numbers import OWN_CARDS
 from unmapped.games.discover.cards.verbs.selectors import DAMAGE, ICONS, KINDS
 from unmapped.kernel.content import Location, hint
 from unmapped.kernel.errors import BadContent, did_you_mean
+from unmapped.kernel.phrases import lines_of, saying_faults
+from unmapped.language import epilogues
 from unmapped.language.naming import names
 from unmapped.language.reading import inside
 
@@ -51,6 +54,7 @@ Written = tuple[Location, str, Struct]
 def faults(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadContent]:
     """Give everything that is wrong with a pool; `torn` has the ids of what could not be read, by land, "" for all."""
     yield from chain(lands(pool, torn), stories(pool, torn), tiles(pool), texts(pool), references(pool, torn))
+    yield from chain(endings(pool, torn), own_words(pool, torn))
 
 
 # --- What there is ----------------------------------------------------------------------------------------------------
@@ -245,6 +249,45 @@ def _raised(pool: Pool) -> list[str]:
     """The flags that something sets."""
     words = [word for location, _, card in cards(pool) for _, word in inside(card, location)]
     return sorted({word.name for word in words if isinstance(word, story.SetFlag)})
+
+
+# --- How games end ----------------------------------------------------------------------------------------------------
+
+
+def endings(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadContent]:
+    """Every end on every land has a story, and every story an end (`language.epilogues`); what they name is there."""
+    ends = [{"part": half, "outcome": outcome} for half, outcome in ENDS]
+    for land in pool.lands:
+        file = f"{land.id}/epilogues.toml"
+        stories = [(Location(file, f'epilogue "{story.id}"'), story) for story in land.epilogues]
+        yield from epilogues.faults(stories, () if torn.get(land.id) else ends, Location(file, key="epilogue"))
+        codas = [(Location(f"{land.id}/codas.toml", f'coda "{coda.id}"'), coda) for coda in land.codas]
+        yield from epilogues.coda_faults(codas)
+        yield from _asked(pool, torn, land.id, [*stories, *codas])
+    codas = [(Location("common/codas.toml", f'coda "{coda.id}"'), coda) for coda in pool.codas]
+    yield from epilogues.coda_faults(codas)
+    yield from _asked(pool, torn, "", codas)
+
+
+def own_words(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadContent]:
+    """What a land tells in its own words says what the line says, and is about cards there are."""
+    known = _known(pool, torn)
+    for land in pool.lands:
+        file = f"{land.id}/sayings.toml"
+        sayings = [(Location(file, f'saying "{saying.id}"'), saying.id, saying.text) for saying in land.sayings]
+        yield from saying_faults(sayings, lines_of(FOLDER), {land.id, *known[land.id], *known[""]})
+
+
+def _asked(
+    pool: Pool, torn: Mapping[str, Collection[str]], land: str, tales: Sequence[tuple[Location, Epilogue | Coda]]
+) -> Iterator[BadContent]:
+    """Every name that tales ask for is that of something there is."""
+    known = _known(pool, torn)
+    among = {"card": [*known[land], *known[""]], "role": PLACED, "stage": STAGES, "flag": _raised(pool)}
+    for location, tale in tales:
+        for field, kind, name in names(tale.when):
+            if kind != "flag" or not torn:
+                yield from _unknown(name, among[kind], location.at("when", field), kind)
 
 
 # --- Telling ----------------------------------------------------------------------------------------------------------

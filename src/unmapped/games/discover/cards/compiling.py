@@ -143,6 +143,7 @@ class _Builder:
 
     def _lands(self) -> None:
         made = self.made
+        made.codas = self.whole.codas
         for sheet in self.whole.lands:
             land = Land(sheet)
             land.first_ground = len(made.grounds)

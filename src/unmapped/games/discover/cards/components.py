@@ -10,11 +10,12 @@ from msgspec import Meta, Struct, field
 
 from unmapped.games.discover.cards.verbs import Verb
 from unmapped.games.discover.cards.verbs.conditions import Condition
-from unmapped.games.discover.cards.verbs.ids import CardId, EnemyId, RoleId
+from unmapped.games.discover.cards.verbs.ids import CardId, EnemyId, NoteName, RoleId, StageId
 from unmapped.games.discover.cards.verbs.ongoing import Limit
 from unmapped.games.discover.cards.verbs.ongoing import Verb as Ongoing
 from unmapped.games.discover.cards.verbs.selectors import Amount, Count, Goods, GroundClass, Number, Where, Who
-from unmapped.kernel.printing import Identified, Named, Part
+from unmapped.kernel.printing import Identified, Named, Part, Picture
+from unmapped.language.epilogues import Bounds
 from unmapped.language.script import Effect
 
 Text: TypeAlias = Annotated[str, Meta(min_length=1)]
@@ -153,6 +154,8 @@ class CardPrint(Told, frozen=True, kw_only=True):
 
     traits: tuple[str, ...] = ()
     """In capitals: WEAPON, ANIMAL, COLD (DI-081)."""
+    picture: Picture | None = None
+    """What is seen of it before it is read: no rule looks at it."""
 
 
 class Card(CardPrint, frozen=True, kw_only=True):
@@ -307,6 +310,84 @@ class LandPrint(Named, frozen=True, kw_only=True):
     tiles: tuple[Tile, ...] = ()
 
 
+Half: TypeAlias = Literal["opening", "closing", "contest"]
+"""Which of its scenarios is played on a land."""
+Outcome: TypeAlias = Literal["all", "some", "nobody"]
+"""How many are out at the end; of those who compete never all."""
+ENDS: Final[tuple[tuple[Half, Outcome], ...]] = (
+    ("opening", "all"),
+    ("opening", "some"),
+    ("opening", "nobody"),
+    ("closing", "all"),
+    ("closing", "some"),
+    ("closing", "nobody"),
+    ("contest", "some"),
+    ("contest", "nobody"),
+)
+
+
+@final
+class When(Struct, frozen=True, kw_only=True):
+    """What was so when a game was over; what is left out may have been as it likes."""
+
+    part: Half | Literal[""] = ""
+    """The opening or the closing scenario of a terrain, or the competitive one."""
+    outcome: Outcome | Literal[""] = ""
+    place: Literal["", "i", "ii", "iii", "iv"] = ""
+    """What the scenario was about."""
+    stage: StageId = ""
+    """The quest card that was current."""
+    players: Bounds | None = None
+    out: Bounds | None = None
+    """How many have won."""
+    dead: Bounds | None = None
+    """How many are casualties."""
+    days: Bounds | None = None
+    """The day on which it ended."""
+    threats: Bounds | None = None
+    """How many threats the survivors had, all together."""
+    tiles: Bounds | None = None
+    """How many tiles had been turned up."""
+    beaten: Bounds | None = None
+    """How many monsters had been defeated and lie beside the supply."""
+    landmarks: tuple[RoleId, ...] = ()
+    """All of these were on the map, face up."""
+    items: tuple[CardId, ...] = ()
+    """Somebody had each of these, of the land or of all lands."""
+    flags: tuple[NoteName, ...] = ()
+    """The quest had written down all of these."""
+
+
+class Tale(Identified, frozen=True, kw_only=True):
+    """What is read aloud at an end like that."""
+
+    text: Text
+    when: When
+
+
+@final
+class Epilogue(Tale, frozen=True, kw_only=True):
+    """How a game on a land ended, in two to five sentences; of all that hold, the one that asks most is told."""
+
+    name: Text
+    """Its heading."""
+
+
+@final
+class Coda(Tale, frozen=True, kw_only=True):
+    """One to three sentences more on what was done on the way, chosen like an epilogue and told after it."""
+
+
+@final
+class Saying(Identified, frozen=True, kw_only=True):
+    """How the land tells a line of the journal: its id is the line, or a card and the line.
+
+    A card tells what it brings about, and what happens to it; it has the word before the land as a whole.
+    """
+
+    text: Text
+
+
 @final
 class Land(LandPrint, frozen=True, kw_only=True):
     """An environment: the terrain sheet and all that belongs to it (DI-009)."""
@@ -328,6 +409,9 @@ class Land(LandPrint, frozen=True, kw_only=True):
     items: tuple[Item, ...] = ()
     enemies: tuple[Enemy, ...] = ()
     stages: tuple["Stage", ...] = ()
+    epilogues: tuple[Epilogue, ...] = ()
+    codas: tuple[Coda, ...] = ()
+    sayings: tuple[Saying, ...] = ()
 
 
 @final
@@ -559,3 +643,5 @@ class Pool(Struct, frozen=True):
     forms: tuple[LeavingForm, ...]
     places: tuple[Scenario, ...]
     contests: tuple[Contest, ...]
+    codas: tuple[Coda, ...] = ()
+    """What may be added on any land, where the land itself has nothing to add."""

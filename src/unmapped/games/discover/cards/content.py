@@ -23,6 +23,10 @@ LAND/events.toml            ``[[event]]``: how the land tells them
 LAND/items.toml             ``[[item]]``: rooms, afterwards cards, keys, quest items, ...
 LAND/enemies.toml           ``[[enemy]]``
 LAND/stages.toml            ``[[stage]]``
+LAND/epilogues.toml         ``[[epilogue]]``: what is read aloud at the end
+LAND/codas.toml             ``[[coda]]``: what may be added; a land may have none
+LAND/sayings.toml           ``[[saying]]``: how it tells lines of the journal, or none
+common/codas.toml           ``[[coda]]``: what may be added on any land, or none
 =========================== ==========================================================
 
 Keys are the fields of the records in `components`. A pool is refused whole, with everything that is wrong in one error.
@@ -49,8 +53,10 @@ from unmapped.games.discover import FOLDER
 from unmapped.games.discover.cards import checks
 from unmapped.games.discover.cards.components import (
     Character,
+    Coda,
     Contest,
     Enemy,
+    Epilogue,
     Event,
     Head,
     Item,
@@ -61,6 +67,7 @@ from unmapped.games.discover.cards.components import (
     Numbers,
     Pool,
     Project,
+    Saying,
     Scenario,
     Stage,
     Support,
@@ -79,6 +86,8 @@ COMMON: Final = "common"
 VARIABLE: Final = "UNMAPPED_POOL"
 """The environment variable that names the folder of a pool of one's own."""
 
+_STORIES: Final = ("text", "picture", "epilogues", "codas", "sayings")
+"""What no card is."""
 _UNREAD: Final = Numbers(
     sides=1,
     stamina=(1, 1, 1, 1),
@@ -135,7 +144,8 @@ def use(own: Path) -> None:
 def mark() -> str:
     """What tells the pool of this process from all others: name, version, hash of its cards; "" for the package's.
 
-    Stories are no part of the hash: a word that was spelt wrong can be mended without making another pool of it.
+    Stories and pictures are no part of the hash: a word that was spelt wrong can be mended without making another pool
+    of it.
 
     Raises:
         BadContent: as for `pool`.
@@ -151,7 +161,7 @@ def mark() -> str:
 
 def _without_stories(written: object) -> object:
     if isinstance(written, dict):
-        return {key: _without_stories(value) for key, value in written.items() if key != "text"}
+        return {key: _without_stories(value) for key, value in written.items() if key not in _STORIES}
     return [_without_stories(part) for part in written] if isinstance(written, list | tuple) else written
 
 
@@ -181,6 +191,7 @@ def read_pool(folder: Traversable) -> Pool:
         forms=reader.table(COMMON, "forms", "form", LeavingForm),
         places=reader.table(COMMON, "places", "place", Scenario),
         contests=reader.table(COMMON, "contests", "contest", Contest),
+        codas=reader.table(COMMON, "codas", "coda", Coda, needed=False),
     )
     if not reader.missing:
         reader.faults.add(*checks.faults(pool, reader.torn))
@@ -221,6 +232,9 @@ class _Reader:
         items = self.table(name, "items", "item", Item)
         enemies = self.table(name, "enemies", "enemy", Enemy)
         stages = self.table(name, "stages", "stage", Stage)
+        epilogues = self.table(name, "epilogues", "epilogue", Epilogue)
+        codas = self.table(name, "codas", "coda", Coda, needed=False)
+        sayings = self.table(name, "sayings", "saying", Saying, needed=False)
         if sheet is None:
             self.missing = True
             return None
@@ -229,12 +243,24 @@ class _Reader:
                 Location(file, key="id").bad(f'expected "{name}", the name of the folder, got "{sheet.id}"')
             )
         return replace(
-            sheet, id=name, tiles=tiles, landmarks=landmarks, events=events, items=items, enemies=enemies, stages=stages
+            sheet,
+            id=name,
+            tiles=tiles,
+            landmarks=landmarks,
+            events=events,
+            items=items,
+            enemies=enemies,
+            stages=stages,
+            epilogues=epilogues,
+            codas=codas,
+            sayings=sayings,
         )
 
-    def table(self, part: str, name: str, table: str, record: type[T]) -> tuple[T, ...]:
+    def table(self, part: str, name: str, table: str, record: type[T], *, needed: bool = True) -> tuple[T, ...]:
         """Read the entries of a file of a land, or of the common ones; those that are wrong are left out."""
         file = f"{part}/{name}.toml"
+        if not needed and not (self._folder / file).is_file():
+            return ()
         raw = self.faults.tried(read_toml, self._folder, file)
         if raw is None:
             self.missing = True

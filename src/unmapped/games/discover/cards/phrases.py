@@ -6,10 +6,12 @@ that lies face down, `{1:opponent 2}` the same, or the survivor that argument 2 
 on as monsters with their spaces. `{0:space}`, `{0:tile}` and `{0:number}` lie on the map, `{0:seat}` is a survivor,
 `{0:kind}` a resource, `{0:kind 1}` as many of it as argument 1 says, `{0:icon}` a kind of features, `{0:damage}` a type
 of damage, `{0:action}` an action of the turn, `{0:deck}` a deck, `{0:n card}` a count, `{0:stage}`, `{0:contest}` and
-`{0:clue}` what is read out, `{0:quoted}` the name of a marker or a counter, `{0:from}` the beginning of a clause that
-only some prompts have; `{0:back}` a project by its back, `{0:aware}` who knows it already, given as bits.
+`{0:clue}` what is read out, `{0:unsaid}` a space that is only pointed at, `{0:way}` an alternative by its number,
+`{0:said}` a text as a sentence, `{0:quoted}` the name of a marker or a counter, `{0:from}` the beginning of a clause
+that only some prompts have; `{0:back}` a project by its back, `{0:aware}` who knows it already, given as bits.
 """
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -17,19 +19,20 @@ from unmapped.games.discover import FOLDER
 from unmapped.games.discover.cards import content
 from unmapped.games.discover.cards.compiling import pool
 from unmapped.games.discover.cards.printed import printed
+from unmapped.games.discover.cards.stories import told
 from unmapped.games.discover.cards.texts import Names
 from unmapped.games.discover.cards.texts.names import doing, quoted
 from unmapped.games.discover.cards.verbs.selectors import ACTIONS
 from unmapped.games.discover.cards.words import DAMAGE, ICONS, KINDS, SEATS
 from unmapped.kernel.journal import Argument
-from unmapped.kernel.phrases import Phrases, capital
+from unmapped.kernel.phrases import ALOUD, Phrases, capital
 from unmapped.kernel.printing import names_of
 from unmapped.language.sentences.english import both, plural
 
 _DECKS: Final = ("the nights", "the threats", "the projects")
 _FACE_DOWN: Final = "the monster that lies face down"
 _UNCOUNTED: Final = ("stamina", "damage", "food", "water")
-_ON_MAP: Final = ("space", "tile", "number")
+_ON_MAP: Final = ("space", "tile", "number", "unsaid")
 _LISTS: Final = {
     "kind": KINDS,
     "icon": ICONS,
@@ -65,7 +68,15 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
         case "foe":
             return name(str(argument)) if argument else _FACE_DOWN
         case "foes":
-            return _foes(args[at:])
+            return foes(args[at:])
+        case "tile":
+            return f"tile {argument}"
+        case "unsaid":
+            return ""
+        case "way":
+            return ("first", "second", "third", "fourth", "fifth", "sixth")[int(argument) - 1]
+        case "said":
+            return _sentence(str(argument))
         case "aware":
             knowing = [f"seat {seat}" for seat in range(len(SEATS)) if int(argument) >> seat & 1]
             return f", which {both(knowing)} know{'s' * (len(knowing) == 1)} already" if knowing else ""
@@ -89,7 +100,7 @@ def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
     """What one of some arguments means on the table: a place of the map, a resource, a card, a monster, a survivor."""
     argument = args[at]
     if how in _ON_MAP or how == "seat":
-        return (f"{how}:{argument}",) if argument != "" else ()
+        return (f"{'space' if how == 'unsaid' else how}:{argument}",) if argument != "" else ()
     if how == "kind" or how.startswith("kind "):
         return (f"good:{KINDS[argument]}",) if isinstance(argument, int) else ()
     if how.startswith("opponent ") and not argument:
@@ -107,15 +118,23 @@ def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
             return ()
 
 
+def _sentence(text: str) -> str:
+    """A text as a sentence of its own."""
+    return capital(text) if text.endswith((".", "!", "?")) else f"{capital(text)}."
+
+
 def _counted(argument: Argument, noun: str) -> str:
     return f"{argument} {noun}" if argument == 1 or noun in _UNCOUNTED else f"{argument} {plural(noun)}"
 
 
-def _foes(args: tuple[Argument, ...]) -> str:
+def foes(args: tuple[Argument, ...], place: Callable[[str], str] = str) -> str:
     """Monsters, numbered as actions call them: of each its space, then its name."""
     pairs = [(args[at], str(args[at + 1])) for at in range(0, len(args) - 1, 2)]
-    foes = [f"({number}) {name(foe) if foe else _FACE_DOWN} at {space}" for number, (space, foe) in enumerate(pairs, 1)]
-    return ", ".join(foes)
+    numbered = [
+        f"({number}) {name(foe) if foe else _FACE_DOWN} at {place(str(space))}"
+        for number, (space, foe) in enumerate(pairs, 1)
+    ]
+    return f"{', '.join(numbered)}." if numbered else ""
 
 
 def _stage(identity: str) -> str:
@@ -137,6 +156,17 @@ def name(identity: str) -> str:
     return f"the {title.removeprefix('The ')}" if title.startswith("The ") else title
 
 
+def _told(args: tuple[Argument, ...], at: int) -> str:
+    """The id of the card that an argument names, if a text stands on it."""
+    card = str(args[at])
+    return card if card in told() else ""
+
+
+def _aloud(args: tuple[Argument, ...], at: int) -> str:
+    """A clue, and a text that stands on nothing, is told as it is."""
+    return ALOUD
+
+
 @lru_cache(maxsize=1)
 def names() -> dict[str, str]:
     """The names of everything that has an id."""
@@ -146,5 +176,16 @@ def names() -> dict[str, str]:
     return {identity: names_of_no_land.filled(title) for identity, title in titles.items()}
 
 
-PHRASES: Final = Phrases(FOLDER, spell, point)
+@lru_cache(maxsize=1)
+def _sayings() -> Mapping[tuple[str, str], str]:
+    """What lands say in their own words; cards of no land go by their ids alone."""
+    templates: dict[tuple[str, str], str] = {}
+    for land in content.pool().lands:
+        for saying in land.sayings:
+            *card, line = saying.id.split()
+            templates["/".join([land.id, *card]), line] = saying.text
+    return templates
+
+
+PHRASES: Final = Phrases(FOLDER, spell, point, {"name": _told, "foe": _told, "clue": _aloud, "x": _aloud}, _sayings)
 ask, tell = PHRASES.ask, PHRASES.tell

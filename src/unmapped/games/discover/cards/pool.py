@@ -416,6 +416,8 @@ class Pool:
     def __init__(self, version: int, numbers: components.Numbers) -> None:
         self.version = version
         self.numbers = numbers
+        self.codas: tuple[components.Coda, ...] = ()
+        """What may be added to the epilogues of all lands."""
         # Things, by number.
         self.things: list[tuple[int, int]] = []
         """(kind, number among its kind)"""

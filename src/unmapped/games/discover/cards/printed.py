@@ -64,6 +64,17 @@ def of_pool(whole: components.Pool, made: Pool) -> pieces.Printed:
     )
 
 
+@cache
+def asked(card: str) -> str:
+    """What a quest card that lies open asks for, with its name; "" for no such card."""
+    made = printed()
+    cards: list[pieces.Stage | pieces.Contest] = [
+        *made.contests,
+        *[stage for land in made.lands for stage in land.stages],
+    ]
+    return next((f"{quest.name}: {quest.task}" for quest in cards if quest.id == card), "")
+
+
 @final
 class _Printer:
     """Prints cards as one of the lands speaks, or none."""

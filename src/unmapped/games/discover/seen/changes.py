@@ -13,6 +13,7 @@ from typing import Final, final
 from msgspec.structs import replace
 
 from unmapped.games.discover.cards.words import DAMAGE, KINDS
+from unmapped.games.discover.seen import ways
 from unmapped.games.discover.seen.names import Titles, names
 from unmapped.games.discover.table.setting import TILE_SPACES
 from unmapped.games.discover.table.view import HIDDEN, FightView, SpaceView, SurvivorView, TokenView, View
@@ -34,7 +35,7 @@ def changes(old: View, new: View, seat: int) -> list[Change]:
     felt = [*_felt(old, new)]
     if old.phase == "setup":
         return felt
-    both = _Views(old, new, names(new.land))
+    both = _Views(old, new, names(new.land), seat)
     people = sorted(new.survivors, key=lambda survivor: survivor.seat != seat)
     return [
         *felt,
@@ -51,10 +52,17 @@ def changes(old: View, new: View, seat: int) -> list[Change]:
 class _Views:
     """Two views, compared with the names of their land."""
 
-    def __init__(self, old: View, new: View, called: Titles) -> None:
+    def __init__(self, old: View, new: View, called: Titles, seat: int) -> None:
         self._old = old
         self._new = new
         self._names = called
+        self._seat = seat
+        """Who looks: from there is said which way a space is."""
+
+    def _place(self, at: str) -> str:
+        """A space by what lies there, and which way that was before anything changed."""
+        there = ways.whither(self._old, self._seat, at)
+        return f"{ways.lies(self._new, at)}, {there}" if there else ways.lies(self._new, at)
 
     def survivor(self, was: SurvivorView, now: SurvivorView) -> Iterator[Change]:
         """What happens to a survivor."""
@@ -65,7 +73,8 @@ class _Views:
             what, words, tone = _STATUS[now.status]
             yield Change(what, words, seat, tone=tone)
         if was.at != now.at and was.at and now.at:
-            yield Change("trail", "at", seat, was.at, now.at)
+            way = ways.whither(self._old, seat, now.at)
+            yield Change("trail", f"to {ways.lies(self._old, now.at)}{', ' if way else ''}{way}", seat)
         yield from step("stamina", "stamina", seat, was.stamina, now.stamina)
         yield from step("heart", "hearts", seat, was.hearts, now.hearts, less="loss")
         for kind, hurt, hurts in zip(DAMAGE, was.damage, now.damage, strict=True):
@@ -131,12 +140,12 @@ class _Views:
             return
         for was, now in zip(self._old.tiles, self._new.tiles, strict=True):
             if now.up and not was.up:
-                yield Change("scout", f"tile {now.slot} is turned up", tone="gain")
+                yield Change("scout", f"the tile{self._towards(now.slot)} is turned up", tone="gain")
         yield from self._tokens()
         yield from self._markers()
         for was, now in zip(self._old.tiles, self._new.tiles, strict=True):
             for before, after in zip(was.spaces, now.spaces, strict=False):
-                yield from _space(before, after)
+                yield from self._space(before, after)
 
     def _tokens(self) -> Iterator[Change]:
         """Tokens that come, go and move; those of tiles that were turned up go without saying."""
@@ -151,11 +160,12 @@ class _Views:
             start = next((space for name, _, space in gone if name == words), "")
             if start:
                 gone.remove((words, picture, start))
-                yield Change(picture, words, TABLE, start, at)
+                yield Change(picture, f"{words} to {self._place(at)}")
             elif at[0] not in fresh:
-                yield Change(picture, f"{words} at {at}", tone="loss" if picture in ("monster", "enemy") else "plain")
+                bad = picture in ("monster", "enemy")
+                yield Change(picture, f"{words} at {self._place(at)}", tone="loss" if bad else "plain")
         for words, picture, at in gone:
-            yield Change(picture, f"{words} gone from {at}")
+            yield Change(picture, f"{words} gone from {self._place(at)}")
         hurt, hurts = [sum([token.wounds for _, token in _on_map(view)]) for view in (self._old, self._new)]
         if hurts > hurt:
             yield Change("attack", f"{hurts - hurt} damage to an enemy", tone="gain")
@@ -174,7 +184,32 @@ class _Views:
         for words, spaces in put.items():
             whole = len(spaces) == TILE_SPACES and len({at[0] for at in spaces}) == 1
             verb = "are" if len(spaces) > 1 and not whole else "is"
-            yield Change("objective", f"{f'tile {spaces[0][0]}' if whole else ', '.join(spaces)} {verb} {words}")
+            named = [f"the tile{self._towards(spaces[0][0])}"] if whole else [self._place(at) for at in spaces]
+            yield Change("objective", f"{'; '.join(named)} {verb} {words}")
+
+    def _towards(self, slot: str) -> str:
+        """Which way a tile is: " in the north-west"; "" for nobody."""
+        if 0 <= self._seat < len(self._old.survivors) and self._old.survivors[self._seat].at[:1] == slot:
+            return " where you are"
+        way = ways.whither(self._old, self._seat, slot)
+        return f" in the {way}" if way else ""
+
+    def _space(self, was: SpaceView, now: SpaceView) -> Iterator[Change]:
+        """What else comes to a space and leaves it."""
+        if was.fires != now.fires:
+            lit = now.fires.count("lit") - was.fires.count("lit")
+            if lit:
+                words = f"a fire at {self._place(now.at)}" if lit > 0 else f"the fire at {self._place(now.at)} goes out"
+                yield Change("fire", words, tone="gain" if lit > 0 else "loss")
+            else:
+                yield Change("fire", f"fire at {self._place(now.at)}: {', '.join(now.fires) or 'gone'}")
+        if was.resources != now.resources:
+            lies = ", ".join([f"{pile.n} {pile.resource}" for pile in now.resources])
+            yield Change("gather", f"{lies or 'nothing more'} at {self._place(now.at)}")
+        if was.blocked != now.blocked:
+            closed = now.blocked
+            words = f"landmark {now.number} is {'sealed' if closed else 'open again'}"
+            yield Change("blocked" if closed else "landmark", words, tone="loss" if closed else "gain")
 
     # The table.
 
@@ -261,21 +296,3 @@ def _picture(token: TokenView) -> str:
     if token.face == HIDDEN:
         return token.back or token.kind
     return token.kind if token.kind == "water" else token.face
-
-
-def _space(was: SpaceView, now: SpaceView) -> Iterator[Change]:
-    """What else comes to a space and leaves it."""
-    if was.fires != now.fires:
-        lit = now.fires.count("lit") - was.fires.count("lit")
-        if lit:
-            words = f"a fire at {now.at}" if lit > 0 else f"the fire at {now.at} goes out"
-            yield Change("fire", words, tone="gain" if lit > 0 else "loss")
-        else:
-            yield Change("fire", f"fire at {now.at}: {', '.join(now.fires) or 'gone'}")
-    if was.resources != now.resources:
-        lies = ", ".join([f"{pile.n} {pile.resource}" for pile in now.resources])
-        yield Change("gather", f"{now.at} holds {lies or 'nothing more'}")
-    if was.blocked != now.blocked:
-        closed = now.blocked
-        words = f"landmark {now.number} is {'sealed' if closed else 'open again'}"
-        yield Change("blocked" if closed else "landmark", words, tone="loss" if closed else "gain")

@@ -89,7 +89,7 @@ class Discoveries:
 
     def veiled(self, view: object, met: frozenset[str]) -> object:
         """The view of a table that was imagined, with all that has not come up face down."""
-        return _veiled(view, met)
+        return _veiled(replace(view, epilogue=None) if isinstance(view, View) else view, met)
 
 
 def plan(card: pieces.Project) -> pieces.Project:

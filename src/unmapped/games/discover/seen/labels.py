@@ -12,6 +12,7 @@ from typing import Final, final
 from unmapped.games.discover.cards import pieces, printed
 from unmapped.games.discover.cards.phrases import PHRASES
 from unmapped.games.discover.cards.words import SPACES
+from unmapped.games.discover.seen import ways
 from unmapped.games.discover.seen.names import names
 from unmapped.games.discover.table.view import HIDDEN, View
 from unmapped.kernel.actions import Choice
@@ -113,16 +114,11 @@ class _Speller:
         return names(self.view.land).of(identity)
 
     def _space(self, at: str) -> str:
-        """``the river, c3``: what a space is, and what it is called."""
-        there = next((space for tile in self.view.tiles for space in tile.spaces if space.at == at), None)
-        if there is None:
-            return at
-        ground = self._book.grounds.get(there.ground, there.ground)
-        return f"{self._name(there.landmark) if there.landmark else f'the {ground.lower()}'}, {at}"
+        """``the river, 2 north``: what a space is, and which way it lies."""
+        return ways.space(self.view, self.look.seat, at)
 
     def _tile(self, slot: str) -> str:
-        tile = next((tile for tile in self.view.tiles if tile.slot == slot), None)
-        return f"tile {slot}, back {tile.back}" if tile is not None and not tile.up else f"tile {slot}"
+        return ways.tile(self.view, self.look.seat, slot)
 
     def _priced(self, identity: str) -> str:
         cost = ", ".join([f"{price.n} {price.resource}" for price in self._book.prices.get(identity, ())])
@@ -141,7 +137,7 @@ class _Speller:
     def _token(self, number: int) -> str:
         at, who = _counted(self.look.prompt, number)
         if not at:
-            return f"Number {number}"
+            return "My choice"
         foe = self._name(who) if who else "the monster"
         return f"{capital(foe)} at {self._space(at) if at in SPACES else at}"
 
@@ -159,7 +155,7 @@ class _Speller:
         """The words of an option, where the question brings them after the card, or after all ways of a vote."""
         args = self.look.prompt.args if self.look.prompt is not None else ()
         named = [arg for arg in args if isinstance(arg, str)][1:]
-        return capital(named[number - 1].removesuffix(".")) if number <= len(named) else f"Option {number}"
+        return capital(named[number - 1].removesuffix(".")) if number <= len(named) else "My choice"
 
 
 @final
@@ -177,7 +173,6 @@ class _Book:
         cards = [card for deck in decks for card in deck]
         self.uses = {action.words: (action, card) for card in cards for action in card.actions}
         self.prices = {card.id: card.cost for card in box.projects}
-        self.grounds = {ground.id: ground.name for ground in here.grounds}
 
 
 @lru_cache(maxsize=32)

@@ -13,6 +13,7 @@ from unmapped.games.discover.effects import dice, enemies, finding, standing
 from unmapped.games.discover.exploring import gathering
 from unmapped.games.discover.quest import leaving, numbered, quests
 from unmapped.games.discover.quest.results import outcome
+from unmapped.games.discover.seen import ending
 from unmapped.games.discover.survivors import resources
 from unmapped.games.discover.table import atlas, offers
 from unmapped.games.discover.table.setting import FEATURE_CARD, MONSTER_CARD, TILE_SPACES, WATER_CARD
@@ -93,6 +94,7 @@ def view(state: Tribe, knower: int) -> View:
         decks=_decks(state, knower),
         rules=tuple(sorted({pool.ids[source] for _, _, _, source, _ in state.lasting if source >= 0})),
         outcome=outcome(state) if state.over else NOT_THERE,
+        epilogue=ending.epilogue(state) if state.over else None,
     )
 
 

@@ -31,6 +31,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Literal["first", "second"],
         Meta(description="On which of its two terrains the fifth scenario is played. DI-008, DI-274"),
     ] = "first"
+    dealt: Annotated[
+        bool,
+        Meta(description="Whether everybody is dealt a character rather than asked for one: for a quick start. DI-X42"),
+    ] = False
     pool: Annotated[
         str,
         Meta(

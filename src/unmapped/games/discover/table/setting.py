@@ -6,6 +6,7 @@ projects, characters, and what is written on a card that nobody has read. The nu
 their cards have their places, and only the texts are hidden (DI-031, DI-X01).
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, final
 
@@ -54,6 +55,8 @@ class Setting(Content):
         self.terrain: Terrain = copy.terrains[terrain]
         self.is_second = terrain == 1
         self.land: Land = pool.lands[self.terrain.land]
+        self.tellers = _tellers(self.land.record.id, pool.ids)
+        """How the journal names who brings something about: the land and a thing by its number, the land alone last."""
         self.is_closing = scenario in (2, 4)
         self._grid()
         self._cards()
@@ -301,3 +304,7 @@ def setting(number: int, scenario: int, terrain: int) -> Setting:
 
     where = terrain if scenario == CONTEST_SCENARIO else (scenario - 1) // 2
     return Setting(pool(), deal(number), scenario, where)
+
+
+def _tellers(land: str, things: Sequence[str]) -> tuple[str, ...]:
+    return tuple([card if card.startswith(f"{land}/") else f"{land}/{card}" for card in (*things, "")])

@@ -465,7 +465,12 @@ class Tribe(World):
         """Write a line that only some may read: seats as bits (DI-R89)."""
         journal = self.journal
         if journal is not None:
+            journal.by = journal.by or self.world()
             journal.write(seat, key, rule, args, audience)
+
+    def world(self) -> str:
+        """The land."""
+        return self.setting.land.record.id
 
     def on_map(self, seat: int) -> bool:
         """Whether a survivor takes part (DI-176)."""

@@ -7,6 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from unmapped.language.epilogues import Epilogue
+
 HIDDEN: Final = "?"
 """Stands for a card that the viewer does not know."""
 NOT_THERE: Final = ""
@@ -271,3 +273,5 @@ class View(Struct, frozen=True):
     """The cards whose rules hold for a time."""
     outcome: str
     """"" as long as the game goes on."""
+    epilogue: Epilogue | None
+    """What is read aloud when it is over."""

@@ -69,7 +69,7 @@ def begin(seats: int, seed: int, options: Options) -> Tribe:
     state = Tribe(Agenda(seats), cards, Chance(str(seed), STREAMS), seats, chosen, words.speech(chosen))
     _deal(state, chosen)
     _build_map(state, chosen)
-    _survivors(state, chosen)
+    _survivors(state, chosen, options.dealt)
     state.push((ROLL_LEADER, (1 << seats) - 1), (SHOW_CHARACTERS,), (STAGE_BEGINS,), (BEGIN_DAY,))
     return state
 
@@ -141,8 +141,11 @@ def _build_map(state: Tribe, setting: Setting) -> None:
     state.fires = ((state.camp, LIT),)
 
 
-def _survivors(state: Tribe, setting: Setting) -> None:
-    """Figures at camp, dials, a food and a clean water, projects, characters to choose from (DI-044 to DI-055)."""
+def _survivors(state: Tribe, setting: Setting, dealt: bool) -> None:
+    """Figures at camp, dials, a food and a clean water, projects, characters to choose from (DI-044 to DI-055).
+
+    Where they are dealt, each has the first that came up (DI-X42).
+    """
     cards, pool, seats = state.cards, setting.pool, state.seats
     offered = _OFFERED if seats > 1 else _OFFERED_ALONE
     for seat in range(seats):
@@ -152,6 +155,9 @@ def _survivors(state: Tribe, setting: Setting) -> None:
         state.goods[KINDS * seat + _CLEAN] = 1
         if not setting.contest:
             cards.draw_all(PROJECTS, HANDS + seat, pool.numbers.projects[seats - 1], 1 << seat)
+        if dealt:
+            cards.draw_all(CHARACTERS, OWN_CHARACTER + seat, 1, cards.everybody)
+            continue
         cards.draw_all(CHARACTERS, OFFERED + seat, offered, 1 << seat)
         state.agenda.push(seat, (ASK_CHARACTER, seat))
     cards.pour(CHARACTERS, HIDDEN_BOX)

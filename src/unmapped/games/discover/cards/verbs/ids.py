@@ -22,5 +22,7 @@ RoleId: TypeAlias = Annotated[str, Named("role")]
 """A landmark by its role in the stories."""
 RuleName: TypeAlias = Annotated[str, Named("timed")]
 """A rule of the card that it puts into force for a time."""
+StageId: TypeAlias = Annotated[str, Named("stage")]
+"""A stage of the land, by its id."""
 TraitName: TypeAlias = Annotated[str, Named("trait")]
 """A trait of cards."""
