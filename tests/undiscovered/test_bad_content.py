@@ -40,6 +40,7 @@ def refused(tmp_path: Path) -> Refused:
     return _refused
 
 
+PACKING: Final = 'flavour = "At home they call it packing material."\n'
 PIPE: Final = 'edges = { bottom = "pipe" }'
 """The first edges in commons.toml, those of Repulsor."""
 
@@ -84,7 +85,7 @@ NUMBERS: Final[list[tuple[Edit, str]]] = [
     (("rares.toml", "copies = 1", "copies = 2"), "expected 16 rare goods, got 17"),
     (("starters.toml", "copies = 3", "copies = 2"), "expected 9 starter cards for each player, got 8"),
     (
-        ("commons.toml", 'name = "Foreign Delicacies"\ntype = "cargo"', 'name = "Foreign Delicacies"\ntype = "crew"'),
+        ("commons.toml", f'{PACKING}type = "cargo"', f'{PACKING}type = "crew"'),
         "resource: expected a quarter of cargo, got 4 of 22 cards",
     ),
     (
@@ -337,8 +338,10 @@ def test_one_mistake_is_told_with_what_follows_from_it_and_no_more(
 
 
 def test_every_place_of_a_map_needs_an_exploration_card(refused: Refused) -> None:
-    ocean = '[[exploration]]\nid = "credit-victory-2"\nname = "Glass Ocean"\nsource = "partly"\n'
-    mint = '[[exploration]]\nid = "discard-credits"\nname = "Deserted Mint"\nsource = "partly"\n'
+    ocean = '[[exploration]]\nid = "credit-victory-2"\nname = "Glass Ocean"\n'
+    ocean += 'flavour = "Calm for nine hundred years, and very proud of it."\nsource = "partly"\n'
+    mint = '[[exploration]]\nid = "discard-credits"\nname = "Deserted Mint"\n'
+    mint += 'flavour = "The money outlived everyone it was owed to."\nsource = "partly"\n'
     gain = 'reward = { kind = "gain", credit = 5 }\n\n'
     assert refused(
         ("exploration.toml", f"{ocean}cost = {{ credit = 3 }}\npoints = 1\n\n", ""),
@@ -351,8 +354,11 @@ def test_every_place_of_a_map_needs_an_exploration_card(refused: Refused) -> Non
 
 def test_crew_must_be_three_fifths_of_the_common_resource_cards(refused: Refused) -> None:
     crew = [
-        ("commons.toml", f'name = "{name}"\ntype = "crew"', f'name = "{name}"\ntype = "cargo"')
-        for name in ("Clone", "Navigator")
+        ("commons.toml", f'flavour = "{flavour}"\ntype = "crew"', f'flavour = "{flavour}"\ntype = "cargo"')
+        for flavour in (
+            "Gets on with everybody, himself above all.",
+            "Never lost yet, merely early in the wrong place.",
+        )
     ]
     assert refused(*crew) == ["commons.toml, resource: expected three fifths of crew, got 12 of 22 cards"]
 

@@ -43,18 +43,18 @@ def test_what_is_bought_comes_from_the_purse_to_the_discard_pile() -> None:
     assert said(at, "buy compartment")[1:] == ["+ part: Compartment for your ship"]
 
 
-def test_a_part_is_told_with_its_place_and_is_missed() -> None:
+def test_a_part_that_finds_a_place_is_told_and_is_missed() -> None:
     at = scene(2, 3)
     before = at.view()
     at.install(0, "repulsor", "D4")
-    assert [one.sentence for one in changes(before, at.view(), 0)] == ["Repulsor at D4"]
+    assert [one.sentence for one in changes(before, at.view(), 0)] == ["Repulsor installed"]
     (lost,) = changes(at.view(), before, 0)
     assert (lost.sentence, lost.tone) == ("loses Repulsor", "loss")
     own = at.view().seats[0]
     moved = [replace(part, cell="D6") if part.id == "repulsor" else part for part in own.ship]
     after = replace(at.view(), seats=(replace(own, ship=tuple(moved)), *at.view().seats[1:]))
     (placed,) = changes(at.view(), after, 0)
-    assert (placed.sentence, placed.tone) == ("Repulsor at D6", "plain")
+    assert (placed.sentence, placed.tone) == ("Repulsor moved", "plain")
 
 
 def test_a_turn_that_ends_throws_the_hand_away_and_draws() -> None:
@@ -84,7 +84,8 @@ def test_who_goes_where_is_told_of_everybody() -> None:
     before = at.view()
     at.pawn(1, "B2")
     (pawn,) = changes(before, at.view(), 0)
-    assert (pawn.what, pawn.seat, pawn.before, pawn.after) == ("move", 1, at.home(1), "B2")
+    # A galaxy has no coordinates: a sector is called by what lies there, and which way that is for whoever goes.
+    assert (pawn.what, pawn.seat, pawn.sentence) == ("move", 1, "pawn to the unexplored sector, west")
 
 
 def test_an_explored_sector_and_a_known_reward_are_told() -> None:
@@ -92,11 +93,11 @@ def test_an_explored_sector_and_a_known_reward_are_told() -> None:
         scene(2, 3).unexplored("B2", "fist-victory").pawn(0, "B2").hand(0, "fuel", "sundries", "deckhand").purse(fist=9)
     )
     before = at.view()
-    assert "+ explore: B2 is explored" in said(at, "explore")
+    assert "+ explore: the sector is explored" in said(at, "explore")
     hidden = [one.exploration for one in before.sectors if one.place == "B2"]
     seen = replace(before, sectors=tuple([_read(one) if one.place == "B2" else one for one in before.sectors]))
     assert hidden == ["?"]
-    assert [one.sentence for one in changes(before, seen, 0)] == ["the reward at B2: Fallen Fortress"]
+    assert [one.sentence for one in changes(before, seen, 0)] == ["the reward of the sector, here: Fallen Fortress"]
 
 
 def _read(sector: SectorView) -> SectorView:

@@ -59,16 +59,16 @@ def label(words: str, view: View | None = None, prompt: Prompt | None = None) ->
         ("end turn", "End the turn"),
         ("reduce 2", "Pay 2 credits less"),
         ("pay for fuel", "Pay for Fuel"),
-        ("first later draw", "First draw what was put off"),
+        ("first later draw", "What was put off first"),
         ("place compartment D6", "Compartment at D6"),
         ("scrap compartment D6", "Remove Compartment at D6"),
         ("scrap compartment", "Remove Compartment"),
-        ("remove discarded fuel", "Remove Fuel of the discard pile"),
+        ("remove discarded fuel", "Remove Fuel from the discard pile"),
         ("under operative", "Operative goes under"),
         ("gain credit", "Gain credits"),
         ("seat 1", "Seat 1"),
         ("x 2", "X is 2"),
-        ("option 2", "Option 2"),
+        ("option 2", "My choice"),
         ("yes", "Yes"),
         ("no", "No, thanks"),
     ],
@@ -83,9 +83,9 @@ def test_the_dock_is_named_where_one_card_lies_in_two() -> None:
 
 
 def test_places_are_called_with_what_lies_there_and_exploring_with_its_cost() -> None:
-    assert label("explore", seen(explored=False)) == "Explore, discard 3"
-    assert label("move to A1", seen(explored=False)) == "Move to A1, unexplored"
-    assert label("move to A1", seen(explored=False), Prompt("move", (2,), "")) == "A1, unexplored"
+    assert label("explore", seen(explored=False)) == "Explore, discard 3 cards"
+    assert label("move to A1", seen(explored=False)) == "Move to the unexplored sector, here"
+    assert label("move to A1", seen(explored=False), Prompt("move", (2,), "")) == "The unexplored sector, here"
     assert label("send to C1") == "Send to C1"
 
 

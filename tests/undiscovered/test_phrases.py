@@ -29,18 +29,18 @@ def asked(at: Scene, seat: int = 0) -> str:
 @pytest.mark.parametrize(
     ("key", "args", "sentence"),
     [
-        ("gained", (1, 0, 0), "gains 1 credit"),
-        ("gained", (2, 1, 3), "gains 2 credits, 1 fist and 3 fuel"),
-        ("gained", (0, 0, 1), "gains 1 fuel"),
-        ("lost-credits", (1,), "loses 1 credit"),
-        ("draws-later", (2,), "will draw 2 more cards when the turn ends"),
-        ("shuffled", (1,), "shuffles 1 card into a new draw pile"),
-        ("stocked-home", (3,), "stocks the home sector with 3 goods"),
-        ("drew", (), "draws nothing"),
-        ("moved", (5,), "moves to B2"),
-        ("placed", (0, 40), "installs Clone at E5"),
-        ("drew", (0, 2), "draws Clone, Navigator"),
-        ("bought", (0, 1), "purchases Clone for 1 credit"),
+        ("gained", (1, 0, 0), "gains 1 credit."),
+        ("gained", (2, 1, 3), "gains 2 credits, 1 fist and 3 fuel."),
+        ("gained", (0, 0, 1), "gains 1 fuel."),
+        ("lost-credits", (1,), "loses 1 credit."),
+        ("draws-later", (2,), "will draw 2 more cards when the turn ends."),
+        ("shuffled", (1,), "shuffles 1 card into a new draw pile."),
+        ("stocked-home", (3,), "stocks the home sector with 3 goods."),
+        ("drew", (), "draws nothing."),
+        ("moved", (5,), "moves to B2."),
+        ("placed", (0, 40), "installs Clone."),
+        ("drew", (0, 2), "draws Clone, Navigator."),
+        ("bought", (0, 1), "purchases Clone for 1 credit."),
     ],
 )
 def test_lines_count_in_singular_and_plural_and_leave_out_what_is_zero(
@@ -51,19 +51,19 @@ def test_lines_count_in_singular_and_plural_and_leave_out_what_is_zero(
 
 def test_abilities_are_told_with_what_was_paid() -> None:
     at = scene(2, 3).mission("B2", "race").pawn(0, "B2").purse(fuel=3).do("use race", "x 2")
-    assert [GAME.definition.tell(line) for line in at.told("used")] == ["uses Race (2 fuel)"]
-    assert [GAME.definition.tell(line) for line in at.told("marked")] == ["puts 2 markers on Race"]
+    assert [GAME.definition.tell(line) for line in at.told("used")] == ["uses Race (2 fuel)."]
+    assert [GAME.definition.tell(line) for line in at.told("marked")] == ["puts 2 markers on Race."]
     at = scene(2, 3).hand(0, "fuel", "fuel", "sundries").do("use engines b")
-    assert GAME.definition.tell(at.told("used")[0]) == "uses Engines (discard 3 cards)"
+    assert GAME.definition.tell(at.told("used")[0]) == "uses Engines (discard 3 cards)."
 
 
 def test_exploring_is_told_by_its_cost_before_anybody_knows_the_reward() -> None:
     at = scene(2, 3).unexplored("B1", "discard-credits").pawn(0, "B1").hand(0, "fuel", "fuel", "fuel", "deckhand")
     at.do("explore")
-    assert GAME.definition.tell(at.told("explores")[0]) == "explores the sector (discard 3 cards)"
+    assert GAME.definition.tell(at.told("explores")[0]) == "explores the sector (discard 3 cards)."
     assert asked(at) == "Choose a card to discard (3 to go)."
     at.do("discard fuel", "discard fuel", "discard fuel")
-    assert GAME.definition.tell(at.told("explored")[0]) == "finds Deserted Mint"
+    assert GAME.definition.tell(at.told("explored")[0]) == "finds Deserted Mint."
 
 
 def test_questions_of_cards_say_what_the_card_offers() -> None:
@@ -90,7 +90,7 @@ def test_every_question_has_a_phrase_and_every_phrase_a_known_spelling() -> None
     assert set(sections["moment"]) == set(MOMENTS)
     spellings = {
         "card", "cards", "ability", "paid", "seat", "place", "cell", "part", "effect", "moment", "way", "gains",
-        "price", "to-go", "n", "x",
+        "price", "to-go", "n", "x", "unsaid", "lit",
     }  # fmt: skip
     for template in (*sections["prompt"].values(), *sections["journal"].values()):
         for _, _, how, _ in Formatter().parse(template):
@@ -100,5 +100,5 @@ def test_every_question_has_a_phrase_and_every_phrase_a_known_spelling() -> None
 
 
 def test_what_is_hidden_is_told_without_its_cards() -> None:
-    assert phrases.tell(Line(0, 1, "drew.hidden", (), "UD-121", 1)) == "draws cards"
-    assert phrases.ask(Prompt("build", (-1,), "UD-R30")) == "Find a place on your ship for the loose parts."
+    assert phrases.tell(Line(0, 1, "drew.hidden", (), "UD-121", 1)) == "draws cards."
+    assert phrases.ask(Prompt("build", (-1,), "UD-R30.")) == "Find a place on your ship for the loose parts."

@@ -1,5 +1,6 @@
 """Undiscovered as an entry of the catalogue."""
 
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Final, final
 
@@ -10,7 +11,8 @@ from unmapped.games.undiscovered.cards.catalogue import catalogue
 from unmapped.games.undiscovered.cards.designs import MISSION
 from unmapped.games.undiscovered.chapters import scoring
 from unmapped.games.undiscovered.judging import value
-from unmapped.games.undiscovered.seen import labels, phrases, printed
+from unmapped.games.undiscovered.seen import labels, phrases, printed, ways
+from unmapped.games.undiscovered.seen import portrait as portraits
 from unmapped.games.undiscovered.seen.changes import changes
 from unmapped.games.undiscovered.seen.planes import PLANES, observe
 from unmapped.games.undiscovered.seen.view import View
@@ -21,7 +23,8 @@ from unmapped.games.undiscovered.turn.rules import Rules
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.changes import Change
 from unmapped.kernel.definition import Bots, Definition, Holding, Learning, Look, Presenting, Reports
-from unmapped.kernel.journal import Line
+from unmapped.kernel.drawing.shapes import Portrait
+from unmapped.kernel.journal import Line, Mark
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
 
@@ -78,7 +81,19 @@ class _Presenting(Presenting):
     world = 352
     moving = True
     guide = FOLDER / "guide.toml"
+    lessons = FOLDER / "lessons"
+    goal = FOLDER
     places = ("sector",)
+
+    def sentence(self, said: Prompt | Line, view: object, seat: int) -> str:
+        """Sectors by what lies there: the galaxy has no coordinates."""
+        assert isinstance(view, View)
+        return ways.sentence(said, view)
+
+    def aim(self, view: object) -> str:
+        """How many points end it."""
+        assert isinstance(view, View)
+        return f"{view.target} points are enough."
 
     def changes(self, before: object, after: object, seat: int) -> list[Change]:
         """Purse, cards, ship and galaxy."""
@@ -89,6 +104,16 @@ class _Presenting(Presenting):
     def printed(self) -> Struct:
         """What is printed on the components."""
         return printed.printed()
+
+    @property
+    def marks(self) -> Mapping[str, Mark]:
+        """What lines are to whoever looks back."""
+        return phrases.PHRASES.marks
+
+    def portrait(self, view: object, seat: int, lit: Sequence[str] = ()) -> Portrait:
+        """The galaxy, and the ship of a seat."""
+        assert isinstance(view, View)
+        return portraits.portrait(view, seat)
 
     def mentions(self, said: Prompt | Line) -> tuple[str, ...]:
         """What a sentence names."""

@@ -27,6 +27,9 @@ HORIZONTAL: Final[tuple[Connector, ...]] = ("none", "hose", "vent", "tubing")
 
 SIDES: Final = ("top", "right", "bottom", "left")
 
+Flavour: TypeAlias = Annotated[str, Meta(max_length=90)]
+"""One sentence of the story, to be quoted; no rule looks at it."""
+
 Cards: TypeAlias = Count | Literal["X"]
 
 
@@ -136,6 +139,7 @@ class GoodPrint(Named, frozen=True, kw_only=True):
 
     rarity: Rarity
     cost: Annotated[int, Meta(ge=0)]
+    flavour: Flavour = ""
 
 
 @final
@@ -175,6 +179,7 @@ class MissionPrint(Named, frozen=True, kw_only=True):
     points: Count
     once: bool = False
     """One of its abilities, once per turn (UD-106, UD-R48)."""
+    flavour: Flavour = ""
 
 
 @final
@@ -197,6 +202,7 @@ class ExplorationPrint(Named, frozen=True, kw_only=True):
 
     points: Annotated[int, Meta(ge=0)] = 0
     """For the score area; a card with points has no other reward."""
+    flavour: Flavour = ""
 
 
 @final
@@ -213,6 +219,7 @@ class Tile(Named, frozen=True, forbid_unknown_fields=True):
     """A sector tile (UD-089 to UD-095)."""
 
     stock: Literal["home", "mission", "rare"]
+    flavour: Flavour = ""
 
 
 @final

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from unmapped.games.undiscovered.cards.verbs import count
+from unmapped.games.undiscovered.seen import ways
 from unmapped.games.undiscovered.seen.names import name, names
 from unmapped.games.undiscovered.seen.view import HIDDEN, MissionView, SeatView, SectorView, View
 from unmapped.kernel.changes import TABLE, Change, Cue, Move, Tone, step
@@ -21,7 +22,7 @@ def changes(old: View, new: View, seat: int) -> list[Change]:
     return [
         *(_own(old, new, seat) if seat >= 0 else ()),
         *_missions(old, new, seat),
-        *_galaxy(old, new),
+        *_galaxy(old, new, seat),
         *_points(old, new),
         *_goods(old, new, seat),
     ]
@@ -115,7 +116,10 @@ def _ship(was: SeatView, now: SeatView) -> Iterator[Change]:
         yield Change("remove_part", f"loses {names(gone.elements())}", seat, tone="loss")
     for identity, cell in (after - before).elements():
         tone: Tone = "gain" if owns[identity] > owned[identity] else "plain"
-        where = f"at {cell}" if cell else "for your ship"
+        if not cell:
+            where = "for your ship"
+        else:
+            where = "installed" if owns[identity] > owned[identity] or before[identity, ""] else "moved"
         yield Change("part", f"{name(identity)} {where}", seat, tone=tone)
     markers = {part.id: part.markers for part in was.ship}
     for part in now.ship:
@@ -157,17 +161,19 @@ def _face_up(view: View) -> dict[str, MissionView]:
     return {sector.mission.id: sector.mission for sector in view.sectors if sector.mission is not None}
 
 
-def _galaxy(old: View, new: View) -> Iterator[Change]:
+def _galaxy(old: View, new: View, seat: int) -> Iterator[Change]:
     """Where pawns go, what is explored, and whether the end is near (UD-039)."""
     for was, now in zip(old.seats, new.seats, strict=True):
         if was.place != now.place:
             way = Move("pawn", f"sector:{was.place}", f"sector:{now.place}", now.seat)
-            yield Change("move", "pawn", now.seat, was.place, now.place, moves=(way,))
+            yield Change("move", f"pawn to {ways.whither(old, now.seat, now.place)}", now.seat, moves=(way,))
     for was_there, is_there in zip(old.sectors, new.sectors, strict=True):
         if is_there.explored and not was_there.explored and is_there.place == was_there.place:
-            yield Change("explore", f"{is_there.place} is explored", tone="gain", cue="explore")
+            yield Change("explore", "the sector is explored", tone="gain", cue="explore")
         elif is_there.exploration not in ("", HIDDEN) and was_there.exploration == HIDDEN:
-            yield Change("explore", f"the reward at {is_there.place}: {name(is_there.exploration)}", tone="gain")
+            where = ways.way(new, seat, is_there.place)
+            words = f"the reward of the sector{f', {where}' if where else ''}: {name(is_there.exploration)}"
+            yield Change("explore", words, tone="gain")
     if any(_reaches(was, now, new.target) for was, now in zip(old.seats, new.seats, strict=True)):
         yield Change("vp", f"{count(new.target, 'point')} reached: last round")
 

@@ -9,15 +9,16 @@ from functools import cache
 from typing import Final, final
 
 from unmapped.games.undiscovered.cards.actions import OWNERS, PARTS
+from unmapped.games.undiscovered.seen import ways
 from unmapped.games.undiscovered.seen.names import NAMES
 from unmapped.games.undiscovered.seen.phrases import PHRASES
 from unmapped.games.undiscovered.seen.printed import Ability, Icon, printed
-from unmapped.games.undiscovered.seen.view import HIDDEN, SectorView, View
+from unmapped.games.undiscovered.seen.view import View
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.definition import Look
 
 _COSTS: Final = {
-    "discard": "discard {0}",
+    "discard": "discard {card}",
     "discard_crew": "discard {0} crew",
     "discard_cargo": "discard {0} cargo",
     "remove_card": "remove {card}",
@@ -26,6 +27,7 @@ _COSTS: Final = {
     "remove_part": "remove {part}",
     "recover": "take back {card}",
 }
+_SIDES: Final = {(1, 0): "right of", (-1, 0): "left of", (0, 1): "below", (0, -1): "above"}
 _UNCOUNTED: Final = ("fist", "fuel")
 _FROM_HAND: Final = ("play", "discard", "reveal", "remove")
 """Families whose card lies in the hand, or on a dock of the ship."""
@@ -114,7 +116,7 @@ class _Speller:
             case "cost":
                 return self._exploring()
             case "sector":
-                return self._sector(value)
+                return ways.whither(self.view, self.look.seat, value)
             case "x":
                 return self._x(value)
             case "gain":
@@ -122,13 +124,15 @@ class _Speller:
             case "credits":
                 return amount(value, "credit")
             case "later":
-                return "draw what was put off" if value else ""
+                return "what was put off" if value else ""
             case "cell":
-                return f" at {value}" if value else ""
+                return f" {self._beside(value)}" if value else ""
+            case "beside":
+                return self._beside(value)
             case "yes":
                 return self._option(0) or "Yes"
             case "option":
-                return self._option(int(value) - 1) or f"Option {value}"
+                return self._option(int(value) - 1) or "My choice"
             case _:
                 return value
 
@@ -141,20 +145,24 @@ class _Speller:
         twice = any([dock in parts and len(parts) > 1 for parts in ships])
         return f"{_name(card)} from {_name(dock)}" if twice else f"docked {_name(card)}"
 
+    def _beside(self, cell: str) -> str:
+        """A place of the own ship by the part next to it: ``right of the Cargo Hold``; the ship has no coordinates."""
+        ship = self.view.seats[self.look.seat].ship if self.look.seat >= 0 else ()
+        column, row = ord(cell[0]), int(cell[1:])
+        for part in ship:
+            if not part.cell:
+                continue
+            away = column - ord(part.cell[0]), row - int(part.cell[1:])
+            if away in _SIDES:
+                return f"{_SIDES[away]} the {_name(part.id)}"
+        return f"at {cell}"
+
     def _exploring(self) -> str:
         turn = self.view.turn.seat
-        sector = self._at(self.view.seats[turn].place) if turn >= 0 else None
+        sector = ways.sector_at(self.view, self.view.seats[turn].place) if turn >= 0 else None
         if sector is None or not sector.cost:
             return ""
         return f", {' and '.join([_paid(kind, str(number)) for kind, number in sector.cost])}"
-
-    def _at(self, place: str) -> SectorView | None:
-        return next((sector for sector in self.view.sectors if sector.place == place), None)
-
-    def _sector(self, place: str) -> str:
-        """A place, and what lies there."""
-        sector = self._at(place)
-        return place if sector is None else f"{place}, {_lying(sector)}"
 
     def _x(self, number: str) -> str:
         """An X by what is paid: ``2 fist``."""
@@ -174,20 +182,6 @@ class _Speller:
             return ""
         options = printed().options.get(str(prompt.args[0]), ())
         return options[index].removesuffix(".") if index < len(options) else ""
-
-
-def _lying(sector: SectorView) -> str:
-    """What lies at a place, in few words."""
-    if not sector.explored:
-        known = sector.exploration not in ("", HIDDEN)
-        return f"unexplored, {_name(sector.exploration)}" if known else "unexplored"
-    if sector.home >= 0:
-        return f"home of seat {sector.home}"
-    if sector.mission is not None:
-        return _name(sector.mission.id)
-    if not sector.goods:
-        return f"{_name(sector.tile)}, empty"
-    return "a face-down mission" if sector.stock == "mission" else _name(sector.goods[0])
 
 
 def _use(words: str) -> str:

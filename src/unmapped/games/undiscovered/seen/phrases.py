@@ -19,6 +19,8 @@ def spell(arguments: tuple[Argument, ...], at: int, how: str) -> str:
     """One of some arguments in words; what is said of it may need those that follow."""
     args = arguments[at:]
     first = args[0] if args else ""
+    if how in ("unsaid", "lit"):
+        return ""
     if how == "way":
         return PHRASES.templates["way"][str(first)]
     if how == "x" or isinstance(first, str):
@@ -69,9 +71,9 @@ def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
             return tuple([f"card:{catalogue().design[card].record.id}" for card in numbers])
         case "card" | "part", [card, *_] if card >= 0:
             return (f"card:{catalogue().design[card].record.id}",)
-        case "place", [place, *_]:
+        case "place" | "lit", [place, *_]:
             return (f"sector:{SECTORS[place]}",)
-        case "cell", [cell, *_]:
+        case "cell" | "unsaid", [cell, *_]:
             return (f"cell:{CELLS[cell]}",)
         case "seat", [seat, *_]:
             return (f"seat:{seat}",)
