@@ -67,9 +67,10 @@ def test_a_stack_is_drafted_by_the_tile_on_top() -> None:
     assert isinstance(view, View)
     stack = next(depot.exterior for depot in view.depots if depot.exterior.top)
     tile = next(tile for tile in printed().tiles if tile.id == stack.top)
-    assert label(f"draft {stack.shape}") == f"Draft {tile.resources[0]} + {tile.resources[1]}"
+    name = next(shape.name for shape in printed().shapes if shape.id == stack.shape)
+    assert label(f"draft {stack.shape}") == f"Draft the {name} of {tile.resources[0]} and {tile.resources[1]}"
     bare = msgspec.structs.replace(view, depots=())
-    assert label(f"draft {stack.shape}", bare) == f"Draft {stack.shape}"
+    assert label(f"draft {stack.shape}", bare) == f"Draft the {name}"
 
 
 def test_an_objective_shows_the_side_on_which_it_is_kept() -> None:
@@ -90,4 +91,4 @@ def test_an_option_is_the_branch_of_the_event() -> None:
     said = label("option 1", msgspec.structs.replace(view, event=event.id))
     assert said.lower() == event.options[0].lower()
     assert said[0].isupper()
-    assert label("option 8", msgspec.structs.replace(view, event=event.id)) == "Option 8"
+    assert label("option 8", msgspec.structs.replace(view, event=event.id)) == "My choice"

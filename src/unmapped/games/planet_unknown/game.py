@@ -1,5 +1,6 @@
 """Planet Unknown as an entry of the catalogue."""
 
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Final, final
 
@@ -11,14 +12,26 @@ from unmapped.games.planet_unknown.judging import experience, value
 from unmapped.games.planet_unknown.seen import labels, phrases, printed, view
 from unmapped.games.planet_unknown.seen.changes import changes
 from unmapped.games.planet_unknown.seen.planes import PLANES, observe
+from unmapped.games.planet_unknown.seen.portrait import portrait, turning
 from unmapped.games.planet_unknown.table import options
 from unmapped.games.planet_unknown.table.options import Options
 from unmapped.games.planet_unknown.table.state import HAND, PRIVATE, Planets
 from unmapped.games.planet_unknown.turn.rules import Rules
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.changes import Change
-from unmapped.kernel.definition import Bots, Definition, Experience, Holding, Learning, Look, Presenting, Reports
-from unmapped.kernel.journal import Line
+from unmapped.kernel.definition import (
+    Bots,
+    Definition,
+    Experience,
+    Holding,
+    Learning,
+    Look,
+    Presenting,
+    Reports,
+    Turning,
+)
+from unmapped.kernel.drawing.shapes import Portrait
+from unmapped.kernel.journal import Line, Mark
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
 
@@ -80,7 +93,10 @@ class _Presenting(Presenting):
     minutes = 45
     world = 41
     moving = True
+    counts = "medals"
     guide = FOLDER / "guide.toml"
+    goal = FOLDER
+    lessons = FOLDER / "lessons"
 
     def printed(self) -> Struct:
         """What is printed on the components."""
@@ -91,6 +107,22 @@ class _Presenting(Presenting):
         assert isinstance(before, view.View)
         assert isinstance(after, view.View)
         return changes(before, after, seat)
+
+    @property
+    def marks(self) -> Mapping[str, Mark]:
+        """What lines are to whoever looks back."""
+        return phrases.PHRASES.marks
+
+    def portrait(self, seen: object, seat: int, lit: Sequence[str] = ()) -> Portrait:
+        """A planet; the public looks at the first."""
+        assert isinstance(seen, view.View)
+        return portrait(seen, max(seat, 0), lit)
+
+    def turning(self, before: object, after: object, seat: int) -> Turning | None:
+        """Rows and columns that were completed at once."""
+        assert isinstance(before, view.View)
+        assert isinstance(after, view.View)
+        return turning(before, after, seat)
 
     def mentions(self, said: Prompt | Line) -> tuple[str, ...]:
         """What a sentence names."""

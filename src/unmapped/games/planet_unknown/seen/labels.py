@@ -5,11 +5,10 @@
 station, `{option:option}` a branch of the event.
 """
 
-from functools import cache
 from typing import Final, final
 
 from unmapped.games.planet_unknown.cards.box import box
-from unmapped.games.planet_unknown.seen.phrases import PHRASES
+from unmapped.games.planet_unknown.seen.phrases import PHRASES, lie, spoken_tile
 from unmapped.games.planet_unknown.seen.printed import printed
 from unmapped.games.planet_unknown.seen.view import View
 from unmapped.kernel.actions import Choice
@@ -18,7 +17,6 @@ from unmapped.kernel.phrases import capital
 from unmapped.kernel.printing import with_id
 
 _RANKS: Final = ("0", "I", "II", "III", "IV")
-_LIES: Final = {"r1": "turned right", "r2": "turned round", "r3": "turned left", "flip": "flipped"}
 
 
 def label(choice: Choice, look: Look) -> str:
@@ -39,12 +37,6 @@ def leads_to(choice: Choice) -> str:
     return f"square:{chr(column)}{row}"
 
 
-@cache
-def _lie(lie: str) -> str:
-    """``, turned right, flipped``; nothing for a tile as it is printed."""
-    return "".join([f", {_LIES[word]}" for word in lie.split(" ") if word in _LIES])
-
-
 @final
 class _Speller:
     """Says the slots of one choice."""
@@ -60,11 +52,11 @@ class _Speller:
             return value
         match how:
             case "lie":
-                return _lie(value)
+                return lie(value)
             case "draft":
                 return self._tile(value)
             case "shape":
-                return next((shape.name for shape in printed().shapes if shape.id == value), value)
+                return next((f"the {shape.name}" for shape in printed().shapes if shape.id == value), value)
             case "to":
                 return f" up to {value}" if value else ""
             case "over":
@@ -94,7 +86,8 @@ class _Speller:
         stacks = [stack for depot in self.view.depots for stack in (depot.exterior, depot.interior)]
         top = next((stack.top for stack in stacks if stack.shape == shape), "")
         tile = next((tile for tile in printed().tiles if tile.id == top), None)
-        return " + ".join(tile.resources) if tile is not None else shape
+        name = next((known.name for known in printed().shapes if known.id == shape), shape)
+        return spoken_tile(name, tile.resources) if tile is not None else f"the {name}"
 
     def _objective(self, identity: str) -> str:
         """The private side where somebody is offered it or keeps it alone."""
@@ -106,5 +99,5 @@ class _Speller:
         """A branch of the event that is carried out."""
         event = next((event for event in printed().events if event.id == self.view.event), None)
         if event is None or number > len(event.options):
-            return f"Option {number}"
+            return "My choice"
         return capital(event.options[number - 1])

@@ -150,7 +150,7 @@ class PlaceTile(Question):
             return refuse_freely(state, seat, action)
         shape, number, index = PLACE.values(action)
         if shape != tile.shape.number:
-            return [Refusal("PU-027", f"You have drafted {tile.shape.id}, not that shape.")]
+            return [Refusal("PU-027", "You have drafted another shape than that.")]
         if tile.shape.same_as[number] != number:
             same = PLACE.number(shape, tile.shape.same_as[number], index)
             return [Refusal("PU-046", f"The tile looks the same as in “{VOCABULARY.words(same)}”: say that.")]
