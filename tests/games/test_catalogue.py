@@ -16,7 +16,8 @@ from unmapped.games import NAMES, broken, brought, game, names
 from unmapped.kernel import rules
 from unmapped.kernel.definition import Definition
 from unmapped.kernel.errors import BadGame, UnknownGame
-from unmapped.server import cards, house
+from unmapped.server import cards
+from unmapped.server.house import house
 
 ROOT = Path(__file__).parent.parent.parent
 
