@@ -11,9 +11,11 @@ import uvicorn
 
 from tests.server.rooms import Door, new_house, until
 from unmapped.server.app import create_app
-from unmapped.server.house import House, ServerSettings
+from unmapped.server.house.house import House
+from unmapped.server.house.settings import ServerSettings
 from unmapped.server.tables import brains
-from unmapped.server.tables.brains import Brains, Thought
+from unmapped.server.tables.brains import Brains, Inquiry, Thought
+from unmapped.server.wire import Whole
 
 
 async def _here(_: Brains, thought: Thought) -> int:
@@ -21,9 +23,16 @@ async def _here(_: Brains, thought: Thought) -> int:
     return brains.think(thought).action
 
 
+async def _offer_here(_: Brains, inquiry: Inquiry) -> tuple[Whole, ...]:
+    await asyncio.sleep(0)
+    return brains.offer(inquiry)
+
+
 @pytest.fixture(autouse=True)
 def bots_think_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is worked out in other processes."""
     monkeypatch.setattr(Brains, "choose", _here)
+    monkeypatch.setattr(Brains, "offer", _offer_here)
 
 
 @pytest.fixture

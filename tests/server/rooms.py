@@ -11,7 +11,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.tables import received
-from unmapped.server.house import House, ServerSettings
+from unmapped.server.house.house import House
+from unmapped.server.house.settings import ServerSettings
 from unmapped.server.storage.sqlite import SqliteStore
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import Asking, FromServer, Guest, MadeTable, NewTable, Position, SeatWish
@@ -42,15 +43,15 @@ def new_house(data: Path) -> House:
 
 async def guest(house: House) -> Guest:
     """Somebody new."""
-    return (await house.new_guest())[0]
+    return (await house.guests.new_guest())[0]
 
 
 async def made(
     house: House, who: Guest, *seats: SeatWish, game: str = "planet_unknown", **options: object
 ) -> tuple[Owner, MadeTable]:
     """A new table and its owner."""
-    found = await house.make_table(who, NewTable(game, seats, options=options, seed=7))
-    return await house.held(found.table.id), found
+    found = await house.making.table(who, NewTable(game, seats, options=options, seed=7))
+    return await house.owners.held(found.table.id), found
 
 
 async def until(holds: Callable[[], object]) -> None:

@@ -1,7 +1,8 @@
 """Tables without doors and without a store: their owners, and watchers that keep what they are sent."""
 
-from collections.abc import Iterable
-from unittest.mock import Mock
+from collections.abc import Collection, Iterable, Mapping
+from typing import final
+from unittest.mock import MagicMock, Mock
 
 import msgspec
 
@@ -11,10 +12,10 @@ from unmapped.kernel.record import Record
 from unmapped.server.gates.sockets import Client, handle
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.store import Header, Kept, LogEntry, Seat, Summary
-from unmapped.server.tables import runs
+from unmapped.server.tables import positions, runs
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
-from unmapped.server.wire import Asking, Changed, FromServer, Welcome
+from unmapped.server.wire import Asking, Changed, FromServer, Pace, Welcome
 
 _DECODER = msgspec.json.Decoder(FromServer)
 
@@ -23,6 +24,7 @@ class Listener:
     """Somebody at a table, who keeps every message."""
 
     program = False
+    pace: Pace = "quick"
 
     def __init__(self, guest: str = "", seat: int = NOBODY) -> None:
         self.guest = guest
@@ -53,6 +55,21 @@ def received(message: FromServer) -> FromServer:
             return message
 
 
+@final
+class OfferedHere:
+    """What may be chosen whole, found out here and told right after the rest: for tables without an event loop."""
+
+    def __init__(self, held: Owner) -> None:
+        self._held = held
+
+    def tell(self, seats: Collection[int]) -> None:
+        """Tell those who look from these seats."""
+        held = self._held
+        for seat in [seat for seat in held.table.to_act if seat in seats and held.state == "running"]:
+            known = held.audience.met(seat)
+            held.audience.tell_at_once(seat, positions.wholes(held.game, held.table, seat, known))
+
+
 def header_of(table: AnyTable, seats: Iterable[Seat] = (), entries: int = 0) -> Header:
     """A header for a table; without `seats` the guests g0, g1, ... sit on them."""
     origin = table.origin
@@ -77,13 +94,19 @@ def header_of(table: AnyTable, seats: Iterable[Seat] = (), entries: int = 0) -> 
     )
 
 
-def owner_of(table: AnyTable, entries: Iterable[LogEntry] = ()) -> Owner:
-    """The owner of a table that holds just this table; nothing of what it does is stored."""
+Called = Mapping[int, tuple[tuple[int, int] | None, str]]
+"""What the actions of a table were called, as an owner remembers it."""
+
+
+def owner_of(table: AnyTable, entries: Iterable[LogEntry] = (), called: Called | None = None) -> Owner:
+    """The owner of a table that holds just this table; nothing is stored, and nobody is told what there is at once."""
     log = list(entries)
     game = unmapped.game(table.origin.game)
     header = header_of(table, entries=len(log))._replace(check=log[-1].check if log else "")
     held = Owner(game, Kept(header, log, [], []), Mock(), Mock(), Metrics(), str, Mock(), 0.0)
     held.table = table
+    held._offers = MagicMock()
+    held._called = dict(called or {})
     return held
 
 

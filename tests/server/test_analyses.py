@@ -14,7 +14,7 @@ from tests.server.test_owner import again
 from unmapped.bots.analysis import Decision
 from unmapped.kernel.record import Record
 from unmapped.server import clock
-from unmapped.server.house import House
+from unmapped.server.house.house import House
 from unmapped.server.storage.once import Once
 from unmapped.server.storage.store import AnalysisRow, Receipt, StoreDown
 from unmapped.server.tables import analyses, brains
@@ -123,7 +123,7 @@ async def test_a_finished_game_is_analysed_part_by_part_and_what_seems_costly_is
         assert (await ask(client, table)).state in ("waiting", "running")
         found = (await ended(client, table)).found
         assert found is not None
-        actions = (await door.house.held(table)).record().actions
+        actions = (await door.house.owners.held(table)).record().actions
         assert found.expected == tuple([(float(at), 1.5) for at in range(len(actions) + 1)])
         for seat, judged in enumerate(found.seats):
             own = [at for at, (actor, _) in enumerate(actions) if actor == seat]
@@ -145,7 +145,7 @@ async def test_the_workers_judge_by_what_each_seat_could_know(door: Door, monkey
         await ask(client, table)
         found = (await ended(client, table)).found
         assert found is not None
-        held = await door.house.held(table)
+        held = await door.house.owners.held(table)
         replayed = held.game.replay(held.record(), 0)
         choices = [0, 0]
         for at, (seat, action) in enumerate(held.record().actions):
@@ -269,7 +269,7 @@ async def test_a_worker_that_fails_once_is_asked_again_and_then_it_is_said(door:
 
 async def over(house: House, seed: int) -> Owner:
     """The table of a game that is over."""
-    return await house.over((await house.upload(await guest(house), record_of(seed))).id)
+    return await house.owners.over((await house.making.upload(await guest(house), record_of(seed))).id)
 
 
 async def found_by(house: House, held: Owner) -> Analysing:
@@ -285,12 +285,12 @@ async def test_what_was_asked_for_goes_on_after_a_restart_in_the_same_order(
     people = [await guest(house) for _ in range(4)]
     games = [(await over(house, seed)).id for seed in (3, 4, 5, 6)]
     for who, table in zip(people, games, strict=True):
-        await house.analyses.ask(who.id, await house.over(table))
-    await house.analyses.stop(people[1].id, await house.over(games[1]))
+        await house.analyses.ask(who.id, await house.owners.over(table))
+    await house.analyses.stop(people[1].id, await house.owners.over(games[1]))
     await until(lambda: worker.parts)
     worker.parts.clear()
     after = await again(house, data)
-    found = [after.analyses.look(await after.over(table)) for table in games]
+    found = [after.analyses.look(await after.owners.over(table)) for table in games]
     assert [(one.state, one.before) for one in found] == [
         ("running", 0),
         ("stopped", 0),
@@ -298,10 +298,10 @@ async def test_what_was_asked_for_goes_on_after_a_restart_in_the_same_order(
         ("waiting", 2),
     ]
     with pytest.raises(NotDone, match="is being analysed for you"):
-        await after.analyses.ask(people[0].id, await after.over(games[2]))
+        await after.analyses.ask(people[0].id, await after.owners.over(games[2]))
     worker.go_on.set()
     for table in (games[0], games[2], games[3]):
-        assert (await found_by(after, await after.over(table))).state == "done"
+        assert (await found_by(after, await after.owners.over(table))).state == "done"
     assert worker.tables == [games[0], *games[2:]]
     assert worker.parts[0].at == 0
     await after.close()
@@ -316,7 +316,7 @@ async def test_what_was_found_is_told_after_a_restart_and_not_found_again(
     found = await found_by(house, held)
     after = await again(house, data)
     parts = len(worker.parts)
-    same = await after.over(held.id)
+    same = await after.owners.over(held.id)
     assert after.analyses.look(same).found == found.found is not None
     assert (await after.analyses.ask(who.id, same)).state == "done"
     assert len(worker.parts) == parts
@@ -366,10 +366,10 @@ async def test_a_request_to_analyse_that_is_sent_again_begins_nothing_anew(
     await house.analyses.ask(who.id, held, asked)
     await house.analyses.stop(who.id, held, stopped)
     after = await again(house, data)
-    same = await after.over(held.id)
-    assert (await after.analyses.ask(who.id, same, await after.known(asked))).state == "stopped"
+    same = await after.owners.over(held.id)
+    assert (await after.analyses.ask(who.id, same, await after.guests.known(asked))).state == "stopped"
     assert (await after.analyses.ask(who.id, same)).state == "waiting"
-    assert (await after.analyses.stop(who.id, same, await after.known(stopped))).state in ("waiting", "running")
+    assert (await after.analyses.stop(who.id, same, await after.guests.known(stopped))).state in ("waiting", "running")
     await after.close()
 
 
@@ -382,9 +382,9 @@ async def test_a_game_that_went_on_is_not_analysed_any_more(house: House, data: 
     await house.store.keep_analysis(row._replace(seq=row.seq - 1))
     after = await again(house, data)
     worker.go_on.set()
-    assert (await found_by(after, await after.over(first.id))).state == "done"
+    assert (await found_by(after, await after.owners.over(first.id))).state == "done"
     await until(lambda: not any(one.pending for one in after.analyses._works.values()))
-    assert after.analyses.look(await after.over(second.id)).state == "none"
+    assert after.analyses.look(await after.owners.over(second.id)).state == "none"
     assert second.id not in worker.tables
     await after.close()
 
@@ -416,7 +416,7 @@ async def test_what_was_found_in_an_older_shape_can_be_found_again(house: House,
     held = await over(house, 3)
     await house.store.keep_analysis(AnalysisRow(held.id, held.seq, 7, "A record", (), clock.now(), "", '{"old": 1}'))
     after = await again(house, data)
-    same = await after.over(held.id)
+    same = await after.owners.over(held.id)
     assert after.analyses.look(same).state == "none"
     await after.analyses.ask((await guest(after)).id, same)
     assert (await found_by(after, same)).state == "done"

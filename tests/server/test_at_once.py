@@ -1,6 +1,7 @@
 """Several actions that are taken by one press: as entries of their own, and taken back as one."""
 
 import asyncio
+from collections.abc import Sequence
 from unittest.mock import AsyncMock
 
 import msgspec
@@ -10,9 +11,16 @@ import unmapped
 from tests.server.tables import Listener, ask, owner_of
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.compounds import carried, compounds
+from unmapped.server.metrics import Metrics
+from unmapped.server.tables import brains, positions
+from unmapped.server.tables.at_once import Offers
+from unmapped.server.tables.brains import Brains, Inquiry, NoAnswer
 from unmapped.server.tables.log import PART
 from unmapped.server.tables.owner import Owner
-from unmapped.server.wire import Act, Done, Foresee, Foreseen, FromServer, Undo, Welcome, Whole
+from unmapped.server.wire import Act, AtOnce, Changed, Done, Foresee, Foreseen, FromServer, Undo, Welcome, Whole
+
+offer = Brains.offer
+"""The real one: elsewhere in these tests it is done here."""
 
 ANSWER = msgspec.json.Decoder(FromServer)
 
@@ -33,6 +41,8 @@ def held_by(table: AnyTable) -> Owner:
     held = owner_of(table)
     held._store = AsyncMock()
     held._store.chat.return_value = []
+    held._brains.offer = AsyncMock(side_effect=brains.offer)  # type: ignore[method-assign]
+    held._offers = Offers(held, held._brains)
     return held
 
 
@@ -47,7 +57,7 @@ def _after(table: AnyTable, seat: int, actions: tuple[int, ...]) -> list[AnyTabl
 
 def reversible(held: Owner, seat: int, parts: int) -> Whole:
     """What can be chosen whole there, and shows nothing."""
-    for whole in held.position(seat).wholes:
+    for whole in positions.wholes(held.game, held.table, seat):
         if len(whole.actions) == parts and all(not one.learnt for one in _after(held.table, seat, whole.actions)):
             return whole
     raise AssertionError
@@ -146,11 +156,127 @@ def test_what_comes_to_the_same_in_any_order_is_answered_by_the_table_if_it_may(
             assert held._log.together(0) == taken
 
 
-def test_whoever_watches_is_offered_nothing_whole_and_whoever_plays_is() -> None:
+def kinds(messages: Sequence[FromServer]) -> list[str]:
+    """What was said of the table, in order."""
+    return [type(one).__name__ for one in messages if isinstance(one, Welcome | Changed | AtOnce)]
+
+
+async def at(held: Owner, *listeners: Listener) -> None:
+    """Let them come in, and hear all that is worked out for them."""
+    for one in listeners:
+        await held.join(one)
+    await heard(held)
+
+
+async def heard(held: Owner) -> None:
+    """Wait until everything was worked out and told."""
+    async with asyncio.timeout(30):
+        await held.offered()
+
+
+async def test_whoever_plays_is_told_what_there_is_after_the_table_and_whoever_watches_is_not() -> None:
     table, seat = played("undiscovered", 2, 5, wanted=2)
     held = held_by(table)
-    watching, playing = Listener(), Listener(f"g{seat}", seat)
-    for one in (watching, playing):
-        asyncio.run(held.join(one))
-    welcomes = [one.take()[0] for one in (watching, playing)]
-    assert [isinstance(welcome, Welcome) and bool(welcome.position.wholes) for welcome in welcomes] == [False, True]
+    watching, playing, program = Listener(), Listener(f"g{seat}", seat), Listener(f"g{seat}", seat)
+    program.program = True
+    await at(held, watching, program, playing)
+    assert [kinds(one.take()) for one in (watching, program)] == [["Welcome"], ["Welcome"]]
+    welcome, *_, told = [one for one in playing.take() if isinstance(one, Welcome | AtOnce)]
+    assert isinstance(welcome, Welcome)
+    assert isinstance(told, AtOnce)
+    assert told.seq == welcome.position.seq
+    assert told.wholes == positions.wholes(held.game, table, seat)
+
+
+async def test_each_position_is_told_before_what_may_be_chosen_whole_of_it() -> None:
+    table, seat = played("undiscovered", 2, 5, wanted=2)
+    held = held_by(table)
+    playing = Listener(f"g{seat}", seat)
+    await at(held, playing)
+    playing.take()
+    first, *then = reversible(held, seat, 2).actions
+    await ask(held, seat, Act("command-1", first, then=tuple(then)))
+    await heard(held)
+    changed, told = [one for one in playing.take() if isinstance(one, Changed | AtOnce)]
+    assert isinstance(changed, Changed)
+    assert isinstance(told, AtOnce)
+    assert told.seq == changed.position.seq == held.seq
+
+
+async def test_what_was_found_out_too_late_is_told_to_nobody() -> None:
+    table, seat = played("undiscovered", 2, 5, wanted=2)
+    held = held_by(table)
+    slow: list[asyncio.Future[tuple[Whole, ...]]] = []
+
+    async def find_out(inquiry: Inquiry) -> tuple[Whole, ...]:
+        slow.append(asyncio.get_running_loop().create_future())
+        return await slow[-1]
+
+    held._brains.offer = find_out  # type: ignore[method-assign]
+    playing = Listener(f"g{seat}", seat)
+    await held.join(playing)
+    await asyncio.sleep(0)
+    await ask(held, seat, Act("command-1", reversible(held, seat, 2).actions[0]))
+    await asyncio.sleep(0)
+    assert len(slow) == 2
+    assert slow[0].cancelled()
+    assert kinds(playing.take()) == ["Welcome", "Changed"]
+    late = Whole((1, 2), "late; later", "Later")
+    slow[1].set_result((late,))
+    await heard(held)
+    (told,) = [one for one in playing.take() if isinstance(one, AtOnce)]
+    assert (told.seq, told.wholes) == (held.seq, (late,))
+
+
+async def test_several_actions_are_taken_at_once_before_anybody_was_told_that_they_may_be() -> None:
+    table, seat = played("undiscovered", 2, 5, wanted=2)
+    held = held_by(table)
+    held._brains.offer = AsyncMock(side_effect=NoAnswer)  # type: ignore[method-assign]
+    playing = Listener(f"g{seat}", seat)
+    await at(held, playing)
+    whole = reversible(held, seat, 2)
+    first, *then = whole.actions
+    before = held.table.actions()
+    assert isinstance(ANSWER.decode(await ask(held, seat, Act("command-1", first, then=tuple(then)))), Done)
+    await heard(held)
+    assert held.table.actions() == [*before, *[(seat, action) for action in whole.actions]]
+    assert kinds(playing.take()) == ["Welcome", "Changed"]
+
+
+async def test_what_was_found_out_is_remembered_for_when_something_is_taken_back() -> None:
+    table, seat = played("undiscovered", 2, 5, wanted=2)
+    held = held_by(table)
+    playing = Listener(f"g{seat}", seat)
+    await at(held, playing)
+    first, *then = reversible(held, seat, 2).actions
+    (told,) = [one for one in playing.take() if isinstance(one, AtOnce)]
+    await ask(held, seat, Act("command-1", first, then=tuple(then)))
+    await heard(held)
+    offered = held._brains.offer
+    assert isinstance(offered, AsyncMock)
+    found_out = offered.await_count
+    await ask(held, seat, Undo("command-2", 2))
+    again = [one for one in playing.take() if isinstance(one, AtOnce)][-1]
+    assert (again.seq, again.wholes) == (held.seq, told.wholes)
+    assert offered.await_count == found_out
+
+
+async def test_whoever_learns_the_game_is_offered_nothing_whole() -> None:
+    table, seat = played("undiscovered", 2, 5, wanted=2)
+    held = held_by(table)
+    held._log.header = held._log.header._replace(guide=True)
+    playing = Listener(f"g{seat}", seat)
+    await at(held, playing)
+    assert kinds(playing.take()) == ["Welcome"]
+
+
+async def test_it_is_worked_out_in_a_process_of_its_own_while_bots_think() -> None:
+    table, seat = played("undiscovered", 2, 5, wanted=2)
+    known = Brains(1, Metrics())
+    known._bots._free = asyncio.Semaphore(0)
+    try:
+        assert await offer(known, Inquiry("table", table.record(), seat)) == positions.wholes(
+            unmapped.game("undiscovered"), table, seat
+        )
+    finally:
+        known.close()

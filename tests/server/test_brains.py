@@ -9,7 +9,7 @@ from unmapped.bots import Budget
 from unmapped.games import game
 from unmapped.server.metrics import Metrics
 from unmapped.server.tables import brains
-from unmapped.server.tables.brains import SIMPLEST, Brains, Decided, Thought
+from unmapped.server.tables.brains import SIMPLEST, Brains, Decided, Thought, Workers
 
 choose = Brains.choose
 """The real one: elsewhere in these tests bots think without it."""
@@ -31,7 +31,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Thought]]:
 
     monkeypatch.setattr(brains, "think", think)
     with ThreadPoolExecutor(1) as pool:
-        monkeypatch.setattr(Brains, "_ready", lambda self: pool)
+        monkeypatch.setattr(Workers, "_ready", lambda self: pool)
         yield found
 
 

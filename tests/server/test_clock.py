@@ -11,10 +11,11 @@ import pytest
 from tests.server.rooms import BOT, ME, guest, made, until
 from tests.server.tables import Listener
 from unmapped.server import clock
-from unmapped.server import house as house_module
 from unmapped.server.gates import allowance, sockets
 from unmapped.server.gates.allowance import Addresses, Allowance
-from unmapped.server.house import House
+from unmapped.server.house import house as house_module
+from unmapped.server.house import owners
+from unmapped.server.house.house import House
 from unmapped.server.tables import brains, owner
 from unmapped.server.tables.owner import Owner
 
@@ -80,7 +81,7 @@ def test_only_what_was_kept_for_days_is_forgotten_by_the_time_of_day() -> None:
 def set_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """The time of day goes back by an hour each time somebody asks."""
     hours = iter(range(500_000, 0, -1))
-    for module in (allowance, brains, clock, house_module, owner, sockets):
+    for module in (allowance, brains, clock, house_module, owner, owners, sockets):
         monkeypatch.setattr(module, "time", lambda: 3600.0 * next(hours), raising=False)
 
 
@@ -105,8 +106,8 @@ async def test_a_table_is_put_away_in_time_when_the_clock_is_set_back(house: Hou
     await until(lambda: not held.busy)
     held.audience.leave(listener)
     await asyncio.sleep(0)
-    await house._put_away(0)
-    assert await house.held(held.id) is not held
+    await house.owners.put_away(0)
+    assert await house.owners.held(held.id) is not held
 
 
 def test_an_allowance_refills_by_the_clock_that_nobody_sets(monkeypatch: pytest.MonkeyPatch, set_back: None) -> None:

@@ -6,7 +6,8 @@ import pytest
 from tests.server.rooms import BOT, LINK, ME, OPEN, Door, first_choice, guest, made, until
 from tests.server.tables import Listener
 from unmapped.games import game
-from unmapped.server.house import House, Wrong
+from unmapped.server.house.house import House
+from unmapped.server.house.wrong import Wrong
 from unmapped.server.tables import crew, sketching
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
@@ -79,7 +80,7 @@ async def test_in_a_contest_nobody_has_two_seats_though_the_stories_of_the_game_
     assert refused.value.details == ("seats: you can sit on one seat only",)
     contest, _ = await made(house, who, ME, OPEN, game="discover", scenario=5)
     with pytest.raises(Wrong, match="You sit at this table already"):
-        await house.sit(who, contest.id, 1)
+        await house.seating.sit(who, contest.id, 1)
 
 
 @pytest.mark.rule("DI-X01")
@@ -106,7 +107,7 @@ async def test_a_second_seat_is_taken_at_the_table_and_by_a_link(door: Door) -> 
 async def test_a_person_goes_from_seat_to_seat_and_is_sent_what_each_may_see(door: Door) -> None:
     async with door.visitor() as client:
         table = msgspec.json.decode((await client.post("/api/tables", json=WISH)).content, type=MadeTable).table.id
-        held = await door.house.held(table)
+        held = await door.house.owners.held(table)
         async with door.line(table, client) as line:
             welcome = await line.hear(Welcome)
             assert (welcome.seat, welcome.table.yours) == (0, (0, 1, 2))
@@ -131,7 +132,7 @@ async def test_a_person_goes_from_seat_to_seat_and_is_sent_what_each_may_see(doo
 async def test_nobody_goes_to_a_seat_of_somebody_else(house: House) -> None:
     host, other = await guest(house), await guest(house)
     held, _ = await made(house, host, ME, OPEN, BOT, ME, game=TOGETHER)
-    await house.sit(other, held.id, 1)
+    await house.seating.sit(other, held.id, 1)
     listener = Listener(host.id, 0)
     await held.join(listener)
     for seat in (1, 2, 7):
@@ -147,9 +148,9 @@ async def test_seats_stay_one_apiece_where_all_play_against_each_other(house: Ho
     host = await guest(house)
     held, made_ = await made(house, host, ME, LINK, OPEN)
     with pytest.raises(Wrong, match="for somebody else"):
-        await house.accept(host, made_.links[1].removeprefix("/join/"))
+        await house.seating.accept(host, made_.links[1].removeprefix("/join/"))
     with pytest.raises(Wrong, match="for somebody else"):
-        await house.sit(host, held.id, 2)
+        await house.seating.sit(host, held.id, 2)
 
 
 async def test_whoever_leaves_one_of_its_seats_goes_on_with_another(house: House) -> None:

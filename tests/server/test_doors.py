@@ -14,8 +14,9 @@ from tests.server.rooms import PATIENCE, SHORT, Door, until
 from unmapped.games import NAMES, AnyGame
 from unmapped.kernel.rules import State
 from unmapped.kernel.walk import Choose, chooser
+from unmapped.presenting.goals import GoalCard, goal_card, goal_of
 from unmapped.server.gates.guard import HEADERS
-from unmapped.server.house import MOST_UNFINISHED
+from unmapped.server.house.making import MOST_UNFINISHED
 from unmapped.server.storage.store import Seat
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import (
@@ -59,7 +60,7 @@ async def finished(door: Door, client: httpx.AsyncClient, name: str) -> str:
     """The id of a finished game of bots."""
     wish = {"game": name, "seats": [{"kind": "bot", "bot": "random"}] * 2, "seed": 3, "options": SHORT[name]}
     table = msgspec.json.decode((await client.post("/api/tables", json=wish)).content, type=MadeTable).table.id
-    held = await door.house.held(table)
+    held = await door.house.owners.held(table)
     await until(lambda: held.state == "over")
     return table
 
@@ -130,7 +131,9 @@ async def test_the_catalogue_tells_all_about_the_games(door: Door) -> None:
             )
             guide = await client.get(f"/api/games/{card.name}/guide")
             assert msgspec.json.decode(guide.content, type=Guide).game == card.name
-        for door_ in ("rules", "printed", "guide", "board"):
+            goal = await client.get(f"/api/games/{card.name}/goal")
+            assert msgspec.json.decode(goal.content, type=GoalCard) == goal_of(unmapped.game(card.name).definition)
+        for door_ in ("rules", "printed", "guide", "board", "goal"):
             assert "planet_unknown" in fault(await client.get(f"/api/games/chess/{door_}"), 404).sentence
 
 
@@ -211,7 +214,7 @@ async def test_a_table_that_has_not_begun_is_closed_by_who_made_it(door: Door) -
         )
         path = f"/api/tables/{made.table.id}"
         assert fault(await other.delete(path), 403).code == "host"
-        held = await door.house.held(made.table.id)
+        held = await door.house.owners.held(made.table.id)
         async with door.line(made.table.id, other) as waiting:
             await waiting.hear(Welcome)
             assert (await host.delete(path)).status_code == 204
@@ -284,12 +287,34 @@ async def test_a_guided_game_is_always_the_same(door: Door) -> None:
             seats = [{"kind": "me"}, *[{"kind": "bot"}] * (guide.seats - 1)]
             wish = {"game": name, "seats": seats, "guide": True, "seed": 99}
             made = msgspec.json.decode((await client.post("/api/tables", json=wish)).content, type=MadeTable)
-            assert (await door.house.held(made.table.id)).table.origin.seed == guide.seed
+            assert (await door.house.owners.held(made.table.id)).table.origin.seed == guide.seed
+
+
+async def test_everybody_at_a_table_is_told_its_goal_and_what_is_dealt_at_once_is_not_asked(door: Door) -> None:
+    async with door.visitor() as client, door.visitor() as stranger:
+        lobby = msgspec.json.decode((await client.get("/api/lobby")).content, type=Lobby)
+        at_once = {game.name: game.at_once for game in lobby.games}
+        assert {name for name, options in at_once.items() if options} == {"unsettled", "discover"}
+        for name in NAMES:
+            seats = [{"kind": "me"}, {"kind": "me" if name == "unsettled" else "bot"}]
+            wish = {"game": name, "seats": seats, "options": at_once[name], "seed": 5}
+            made = msgspec.json.decode((await client.post("/api/tables", json=wish)).content, type=MadeTable)
+            path = f"/api/tables/{made.table.id}/goal"
+            card = msgspec.json.decode((await client.get(path)).content, type=GoalCard)
+            table = (await door.house.owners.held(made.table.id)).table
+            assert card == goal_card(table, 0)
+            assert msgspec.json.decode((await stranger.get(path)).content, type=GoalCard) == goal_card(table, None)
 
 
 async def test_what_is_not_there_is_said_to_be_not_there(door: Door) -> None:
     async with door.visitor() as client:
-        for path in ("tables/nothing", "tables/nothing/record", "replays/nothing", "replays/nothing/frames/0"):
+        for path in (
+            "tables/nothing",
+            "tables/nothing/goal",
+            "tables/nothing/record",
+            "replays/nothing",
+            "replays/nothing/frames/0",
+        ):
             assert fault(await client.get(f"/api/{path}"), 404).code == "table"
         for path in ("nothing", "tables/a/b/c", "tables/a/seats/0/invitation/x"):
             assert fault(await client.get(f"/api/{path}"), 404).code == "address"
@@ -386,7 +411,7 @@ async def test_a_record_is_given_out_only_when_the_game_is_over(door: Door) -> N
         fault(await client.post(f"/api/replays/{made.table.id}/fork", json={"at": 0, "seat": 0}), 409)
         table = await finished(door, client, "undiscovered")
         answer = await client.get(f"/api/tables/{table}/record")
-        assert answer.text == (await door.house.held(table)).record().text()
+        assert answer.text == (await door.house.owners.held(table)).record().text()
         assert answer.headers["content-disposition"].startswith("attachment")
 
 
@@ -401,7 +426,7 @@ async def test_a_game_that_is_over_can_be_looked_at_from_every_seat_and_played_o
         assert replay.outcome.scores == table.scores
         count = len(replay.actions)
         game: AnyGame = unmapped.game(name)
-        record = (await door.house.held(table.id)).record()
+        record = (await door.house.owners.held(table.id)).record()
         for at in (0, count // 2, count):
             there = game.replay(record, at)
             for seat in (0, 1, -1):
@@ -420,7 +445,7 @@ async def test_a_game_that_is_over_can_be_looked_at_from_every_seat_and_played_o
         fork = await client.post(f"/api/replays/{table.id}/fork", json={"at": at, "seat": 0, "bot": "random"})
         made = msgspec.json.decode(fork.content, type=MadeTable)
         assert (made.table.state, made.table.you) == ("running", 0)
-        held = await door.house.held(made.table.id)
+        held = await door.house.owners.held(made.table.id)
         assert held.table.actions()[:at] == list(record.actions[:at])
         await held.act(0, "command-1", held.table.legal(0)[0])
 
@@ -448,7 +473,7 @@ async def test_a_record_that_is_not_whole_or_not_over_is_refused(door: Door, tex
 async def test_a_program_plays_a_seat_with_its_token(door: Door) -> None:
     async with door.visitor() as client, httpx.AsyncClient(base_url=door.address, timeout=PATIENCE) as program:
         made = msgspec.json.decode((await client.post("/api/tables", json=ALONE)).content, type=MadeTable)
-        held = await door.house.held(made.table.id)
+        held = await door.house.owners.held(made.table.id)
         base = f"/api/tables/{made.table.id}"
         answer = await client.post(f"{base}/seats/0/token")
         token = msgspec.json.decode(answer.content, type=Token)

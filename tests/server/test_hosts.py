@@ -13,9 +13,10 @@ from tests.server.rooms import Door
 from unmapped.cli.serve import METRICS_TOKEN, serve
 from unmapped.games import NAMES, AnyGame
 from unmapped.server import cards
-from unmapped.server import house as house_module
 from unmapped.server.gates.hosts import has_token, is_local, is_ours
-from unmapped.server.house import House, ServerSettings
+from unmapped.server.house import house as house_module
+from unmapped.server.house.house import House
+from unmapped.server.house.settings import ServerSettings
 from unmapped.server.storage.sqlite import SqliteStore
 from unmapped.server.storage.store import StoreDown
 from unmapped.server.wire import GameCard

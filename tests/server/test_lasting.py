@@ -15,7 +15,8 @@ from tests.server.test_owner import again, of_kind, two_people
 from tests.server.test_store import HEADER
 from unmapped.kernel.promises import Promise
 from unmapped.server import clock
-from unmapped.server.house import House, Wrong
+from unmapped.server.house.house import House
+from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage import sqlite
 from unmapped.server.storage.once import Once
 from unmapped.server.storage.sqlite import SqliteStore, Statement
@@ -45,7 +46,7 @@ async def test_a_vote_to_go_back_stands_after_a_restart_and_the_last_one_carries
     await moved(held)
     await held.go_back(0, "back-1234", 2)
     after = await again(house, data)
-    found = await after.held(held.id)
+    found = await after.owners.held(held.id)
     watcher = Listener()
     await found.join(watcher)
     (welcome,) = of_kind(watcher.take(), Welcome)
@@ -61,7 +62,7 @@ async def test_a_vote_that_is_sent_again_is_not_cast_again(house: House, data: P
     await held.go_back(0, "back-1234", 2)
     await held.go_back(0, "back-1235", -1)
     after = await again(house, data)
-    found = await after.held(held.id)
+    found = await after.owners.held(held.id)
     assert await found.go_back(0, "back-1234", 2) == 6
     assert (found.agreed, found.back_to) == (set(), -1)
     # What was agreed to and done is not done again either, whoever of them asks.
@@ -80,7 +81,7 @@ async def test_the_last_vote_is_answered_with_the_same_number_when_it_is_sent_ag
     await held.go_back(0, "back-1234", 2)
     assert await held.go_back(1, "back-1235", 2) == 7
     after = await again(house, data)
-    for one in (held, await after.held(held.id)):
+    for one in (held, await after.owners.held(held.id)):
         assert await one.go_back(1, "back-1235", 2) == 7
     await after.close()
 
@@ -91,7 +92,7 @@ async def test_a_vote_lapses_with_the_next_action_also_after_a_restart(house: Ho
     await held.go_back(0, "back-1234", 2)
     await held.act(1, "command-x", first_choice(held, 1))
     after = await again(house, data)
-    found = await after.held(held.id)
+    found = await after.owners.held(held.id)
     assert (found.agreed, found.back_to) == (set(), -1)
     await after.close()
 
@@ -99,11 +100,11 @@ async def test_a_vote_lapses_with_the_next_action_also_after_a_restart(house: Ho
 async def test_what_was_said_and_promised_is_there_once_however_often_it_is_sent(house: House, data: Path) -> None:
     people = [await guest(house), await guest(house)]
     held, _ = await made(house, people[0], ME, OPEN, game="discover")
-    await house.sit(people[1], held.id, 1)
+    await house.seating.sit(people[1], held.id, 1)
     await held.say(0, people[0].id, "say-12345", "Hello")
     await held.promise(0, "promise-1", 1, "give food", 2)
     after = await again(house, data)
-    found = await after.held(held.id)
+    found = await after.owners.held(held.id)
     watcher = Listener()
     await found.join(watcher)
     watcher.heard.clear()
@@ -123,7 +124,7 @@ async def test_who_sat_down_again_is_not_sent_away_by_an_older_command(house: Ho
     await held.hand_over(0, "random", "bot-12345")
     await held.hand_over(0, "", "bot-12346")
     after = await again(house, data)
-    found = await after.held(held.id)
+    found = await after.owners.held(held.id)
     assert found.acknowledged(0, people[0].id, "bot-12345") is not None
     assert found.acknowledged(1, people[1].id, "bot-12345") is None
     assert found.seats[0].bot == ""
@@ -141,11 +142,11 @@ async def test_as_many_commands_are_remembered_in_memory_as_in_the_store(
         await held.say(0, people[0].id, name, "Hello")
     await held.say(1, people[1].id, names[0], "Hello yourself")
     after = await again(house, data)
-    for one in (held, await after.held(held.id)):
+    for one in (held, await after.owners.held(held.id)):
         assert [name for name in names if one.acknowledged(0, people[0].id, name) is not None] == names[2:]
         assert one.acknowledged(1, people[1].id, names[0]) is not None
     # One that is forgotten is a new command; what nobody forgot stays one.
-    found = await after.held(held.id)
+    found = await after.owners.held(held.id)
     await found.join(Listener())
     for name in (names[-1], names[0]):
         await found.say(0, people[0].id, name, "Hello")
@@ -154,7 +155,7 @@ async def test_as_many_commands_are_remembered_in_memory_as_in_the_store(
 
 
 async def test_a_house_forgets_receipts_that_are_a_month_old(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    who, token = await house.new_guest()
+    who, token = await house.guests.new_guest()
     asked = Once(who.id, "request-1", "asked", token)
     await house.rename(who, "Owl", asked)
     now = clock.now()
@@ -168,7 +169,7 @@ async def test_a_seat_becomes_one_for_a_link_together_with_its_link(
     house: House, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Killed after any write, there is no seat for a link that nobody has."""
-    who, token = await house.new_guest()
+    who, token = await house.guests.new_guest()
     held, _ = await made(house, who, ME, OPEN)
     writes = []
     write = SqliteStore._write
@@ -178,10 +179,10 @@ async def test_a_seat_becomes_one_for_a_link_together_with_its_link(
         await write(store, *statements)
 
     monkeypatch.setattr(SqliteStore, "_write", noted)
-    link = await house.invite_again(who, held.id, 1, Once(who.id, "request-1", "asked", token))
+    link = await house.seating.invite_again(who, held.id, 1, Once(who.id, "request-1", "asked", token))
     assert len(writes) == 1
     after = await again(house, data)
-    assert (await after.invited(who, link.path.removeprefix("/join/"))).seat == 1
+    assert (await after.seating.invited(who, link.path.removeprefix("/join/"))).seat == 1
     await after.close()
 
 
@@ -193,7 +194,7 @@ async def test_a_log_that_lost_its_end_is_not_opened_as_if_it_were_whole(house: 
     await store._write(('DELETE FROM actions WHERE "table" = ? AND seq > 4', (held.id,)))
     after = await again(house, data)
     with pytest.raises(Wrong, match="2 of its 6 entries are missing") as refused:
-        await after.held(held.id)
+        await after.owners.held(held.id)
     assert refused.value.status == 409
     assert after.metrics.replay_divergences == 1
     assert len((await after.lobby(people[0])).mine) == 1
@@ -208,7 +209,7 @@ async def test_a_log_with_another_end_is_not_opened_either(house: House, data: P
     await store._write(("UPDATE tables SET \"check\" = '0' WHERE id = ?", (held.id,)))
     after = await again(house, data)
     with pytest.raises(Wrong, match="changed after it was written"):
-        await after.held(held.id)
+        await after.owners.held(held.id)
     await after.close()
 
 
@@ -299,7 +300,7 @@ async def test_who_was_slower_goes_on_from_what_the_other_wrote(house: House, da
     await moved(held)
     other = new_house(data)
     await other.open()
-    theirs = await other.held(held.id)
+    theirs = await other.owners.held(held.id)
     await theirs.go_back(1, "back-1234", 3)
     one.heard.clear()
     with pytest.raises(Conflict):
@@ -350,7 +351,7 @@ async def test_a_table_is_made_once_however_often_it_is_asked_for(door: Door) ->
         assert (late.status_code, late.json()["code"]) == (409, "late")
         odd = await client.post("/api/tables", json=wish, headers={"idempotency-key": "no/t"})
         assert odd.status_code == 400
-        assert door.house._asked == {}
+        assert door.house.guests._asked == {}
 
 
 async def test_what_changes_a_seat_or_a_name_happens_once(door: Door) -> None:
@@ -364,9 +365,9 @@ async def test_what_changes_a_seat_or_a_name_happens_once(door: Door) -> None:
         assert card.you == 1
         link = (await twice(client, "POST", f"{seats}/2/invitation", 3)).json()["path"]
         token = msgspec.json.decode((await twice(other, "POST", f"{seats}/1/token", 4)).content, type=Token)
-        assert await door.house.program(token.token)
+        assert await door.house.seating.program(token.token)
         await twice(other, "DELETE", f"{seats}/1", 5)
-        assert await door.house.program(token.token) is None
+        assert await door.house.seating.program(token.token) is None
         accepted = await twice(other, "POST", f"/api/invitations/{link.rpartition('/')[2]}", 6)
         assert accepted.json()["seat"] == 2
         await twice(other, "PATCH", "/api/me", 7, {"name": "Owl"})
@@ -391,16 +392,16 @@ async def test_a_request_that_was_refused_may_be_sent_again(door: Door) -> None:
 
 async def test_a_link_that_was_lost_on_the_way_is_the_same_when_it_is_asked_for_again(house: House, data: Path) -> None:
 
-    who, token = await house.new_guest()
+    who, token = await house.guests.new_guest()
     asked = Once(who.id, "request-1", "asked", token)
     held, _ = await made(house, who, ME, OPEN)
-    first = await house.invite_again(who, held.id, 1, asked)
+    first = await house.seating.invite_again(who, held.id, 1, asked)
     after = await again(house, data)
-    second = await after.invite_again(who, held.id, 1, await after.known(asked))
+    second = await after.seating.invite_again(who, held.id, 1, await after.guests.known(asked))
     assert first == second
-    assert (await after.invited(who, first.path.removeprefix("/join/"))).seat == 1
+    assert (await after.seating.invited(who, first.path.removeprefix("/join/"))).seat == 1
     for other in (asked._replace(token="another"), asked._replace(command="request-2")):
         assert other.secret("invitation/1") != asked.secret("invitation/1")
     with pytest.raises(Wrong, match="Another request"):
-        await after.known(asked._replace(asked="something else"))
+        await after.guests.known(asked._replace(asked="something else"))
     await after.close()

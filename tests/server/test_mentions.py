@@ -19,6 +19,8 @@ PLACES = {
     "discover": (r"\b[a-z][0-9]\b", "space"),
 }
 """What places look like in sentences: whoever reads finds them so, and programs do not have to."""
+UNLETTERED = frozenset({"undiscovered", "discover"})
+"""Games with a board that has no coordinates: sentences say what lies there, and targets alone say where."""
 BESIDE = "tracker planet corporation card number"
 """Kinds of things that sentences name, and that no choice points at in some games."""
 
@@ -55,7 +57,7 @@ def test_every_place_in_a_sentence_is_among_its_targets(name: str) -> None:
     for seed in (1, 2):
         for one in said(unmapped.game(name), 3, seed):
             pointed = {target.partition(":")[2] for target in one.targets if target.partition(":")[0] in kinds.split()}
-            assert pointed == {*re.findall(looks, one.sentence)}, one
+            assert {*re.findall(looks, one.sentence)} == (set() if name in UNLETTERED else pointed), one
             found += len(pointed)
     assert found > 100
 

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 import unmapped
-from tests.server.tables import Listener, ask, owner_of
+from tests.server.tables import Called, Listener, OfferedHere, ask, owner_of
 from tests.undiscovered.busy import Busy
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.journal import Journal
@@ -82,15 +82,20 @@ class At(NamedTuple):
         for one in self.watchers.values():
             one.heard.clear()
         lines = held._lines()
+        held._call(len(held.table.actions()), seat, action)
         held.table.act(seat, action)
         held.state = "over" if held.table.over else "running"
         held._log.length += 1
         held.audience.tell_position(lines)
 
 
-def at(table: AnyTable, seq: int, *audiences: int) -> At:
-    """A table with watchers of these seats, who saw it; everybody has the same name, so that all know who is there."""
-    held = owner_of(table)
+def at(table: AnyTable, seq: int, *audiences: int, called: Called | None = None) -> At:
+    """A table with watchers of these seats, who saw it; everybody has the same name, so that all know who is there.
+
+    What was done before is called as the watchers heard it, `called`: a past that is imagined cannot be played again.
+    """
+    held = owner_of(table, called=called)
+    held._offers = OfferedHere(held)  # type: ignore[assignment]
     held._log.length = held.audience._told = seq
     watchers = {seat: Listener("somebody", seat) for seat in audiences}
     held.audience.watchers = set(watchers.values())
@@ -196,7 +201,7 @@ async def play_beside(name: str, seats: int, seed: int, options: dict[str, objec
             break
         if turn % FRESH == 0:
             seat = turn // FRESH % seats
-            world = at(imagined(table, seat, turn), turn, seat, NOBODY)
+            world = at(imagined(table, seat, turn), turn, seat, NOBODY, called=real.held._called)
             world.held.audience._met = dict(real.held.audience._met)
             public = apparent(table, NOBODY) == apparent(world.held.table, NOBODY)
             pairs = [*pairs, Pair(seat, world, public)][-ALIKE:]
@@ -309,7 +314,8 @@ async def test_looking_back_shows_what_the_same_seat_saw_then() -> None:
 
 def _tells_everything(game: AnyGame, table: AnyTable, seat: int, after: int = 0) -> tuple[object, ...]:
     assert table.journal is not None
-    return tuple([positions.log_line(game, line) for line in table.journal.lines[after:]])
+    view = table.view(None)
+    return tuple([positions.log_line(game, line, view, positions.NOBODY) for line in table.journal.lines[after:]])
 
 
 def _sees_what_comes(table: AnyTable, seat: int, action: int, *_: object) -> Ahead:

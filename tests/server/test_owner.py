@@ -1,22 +1,27 @@
 """The owner of a table: what is done once, durable before it is told, and the same after a restart."""
 
 import asyncio
+import random
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
 import pytest
 
+import unmapped
 from tests.server.rooms import BOT, LINK, ME, OPEN, SHORT, first_choice, guest, made, new_house, until
-from tests.server.tables import Listener
-from unmapped.games import NAMES
+from tests.server.tables import Listener, owner_of
+from unmapped.games import NAMES, AnyGame
 from unmapped.kernel.record import load
-from unmapped.server.house import House, Wrong
+from unmapped.presenting.recount import heaviest
+from unmapped.server.house.house import House
+from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.sqlite import SqliteStore
 from unmapped.server.storage.store import Conflict, Seat, StoreDown
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.refusals import NotDone
-from unmapped.server.wire import Changed, FromServer, Frozen, Guest, Invitation, Players, Said, Welcome
+from unmapped.server.tables.thinking import BEATS
+from unmapped.server.wire import Changed, FromServer, Frozen, Guest, Invitation, Pace, Players, Said, Welcome
 
 M = TypeVar("M")
 
@@ -30,7 +35,7 @@ async def two_people(house: House) -> tuple[Owner, list[Guest], list[Listener]]:
     """A table of two people who are both there."""
     people = [await guest(house), await guest(house)]
     held, _ = await made(house, people[0], ME, OPEN)
-    await house.sit(people[1], held.id, 1)
+    await house.seating.sit(people[1], held.id, 1)
     listeners = [Listener(one.id, seat) for seat, one in enumerate(people)]
     for listener in listeners:
         await held.join(listener)
@@ -91,7 +96,7 @@ async def test_the_same_command_twice_happens_once_also_after_a_restart(house: H
     assert await held.act(0, "command-1", action) == 1
     assert one.heard == []
     after = await again(house, data)
-    found = await after.held(held.id)
+    found = await after.owners.held(held.id)
     assert found.table.fingerprint() == held.table.fingerprint()
     assert await found.act(0, "command-1", action) == 1
     assert found.seq == 1
@@ -111,7 +116,7 @@ async def test_simultaneous_actions_of_several_seats_are_all_taken(house: House)
     people = [await guest(house) for _ in range(4)]
     held, _ = await made(house, people[0], ME, OPEN, OPEN, OPEN)
     for seat in (1, 2, 3):
-        await house.sit(people[seat], held.id, seat)
+        await house.seating.sit(people[seat], held.id, seat)
     for turn in range(12):
         # Everybody acts upon the same position: what the others do meanwhile does not matter.
         asked = {seat: first_choice(held, seat) for seat in held.table.to_act}
@@ -139,7 +144,7 @@ async def test_what_is_taken_back_was_never_there_also_after_a_restart(house: Ho
     seq = held.seq
     assert await held.undo(0, "undo-1234", 1) == seq
     after = await again(house, data)
-    found = await after.held(held.id)
+    found = await after.owners.held(held.id)
     assert found.table.actions() == held.table.actions()
     assert found.table.fingerprint() == held.table.fingerprint()
     await after.close()
@@ -199,7 +204,7 @@ async def test_a_vote_to_go_back_lapses_when_a_seat_changes_hands(house: House) 
         seat = held.table.to_act[0]
         await held.act(seat, f"command-{number}", first_choice(held, seat))
     await held.go_back(0, "back-1234", 2)
-    await house.leave(people[1], held.id, 1)
+    await house.seating.leave(people[1], held.id, 1)
     assert (held.agreed, held.back_to) == (set(), -1)
     assert of_kind(one.take(), Changed)[-1].position.back_to == -1
 
@@ -231,7 +236,7 @@ async def test_an_open_table_starts_when_it_is_full_and_hides_all_hands_until_th
         await held.act(0, "command-1", held.table.legal(0)[0])
     states = []
     for seat in (1, 2):
-        await house.sit(people[seat], held.id, seat)
+        await house.seating.sit(people[seat], held.id, seat)
         states.append(held.state)
     assert states == ["open", "running"]
     assert held.position(0) != held.position(NOBODY)
@@ -242,7 +247,7 @@ async def test_a_taken_seat_is_not_given_twice(house: House) -> None:
     people = [await guest(house) for _ in range(6)]
     held, _ = await made(house, people[0], ME, OPEN, OPEN)
     async with held._lock:  # As while something else is being written.
-        tries = [asyncio.create_task(house.sit(one, held.id, 1)) for one in people[1:5]]
+        tries = [asyncio.create_task(house.seating.sit(one, held.id, 1)) for one in people[1:5]]
         await asyncio.sleep(0.01)
     told = await asyncio.gather(*tries, return_exceptions=True)
     refused = [one for one in told if isinstance(one, Wrong)]
@@ -255,14 +260,14 @@ async def test_a_taken_seat_is_not_given_twice(house: House) -> None:
 async def test_who_leaves_a_seat_sees_no_more_of_it(house: House) -> None:
     people = [await guest(house) for _ in range(3)]
     held, _ = await made(house, people[0], ME, OPEN, OPEN, private_objectives=True)
-    await house.sit(people[1], held.id, 1)
+    await house.seating.sit(people[1], held.id, 1)
     first = Listener(people[1].id, 1)
     await held.join(first)
-    await house.leave(people[1], held.id, 1)
+    await house.seating.leave(people[1], held.id, 1)
     assert first.seat == NOBODY
     assert of_kind(first.take(), Welcome)[-1].table.you == NOBODY
-    await house.sit(people[2], held.id, 1)
-    await house.sit(people[1], held.id, 2)
+    await house.seating.sit(people[2], held.id, 1)
+    await house.seating.sit(people[1], held.id, 2)
     assert held.state == "running"
     changed = of_kind(first.take(), Changed)[-1]
     assert changed.position.choices == ()
@@ -280,7 +285,7 @@ async def test_who_comes_to_a_seat_that_changed_hands_meanwhile_only_watches(hou
 
 async def test_a_bot_plays_on_for_who_leaves_a_running_game(house: House) -> None:
     held, people, _ = await two_people(house)
-    await house.leave(people[0], held.id, 0)
+    await house.seating.leave(people[0], held.id, 0)
     assert held.seats[0] == Seat("bot", "", "navigator")
     await until(lambda: any(seat == 0 for seat, _ in held.table.actions()))
 
@@ -303,11 +308,11 @@ async def test_an_invitation_gives_a_seat_once(house: House) -> None:
     held, made_ = await made(house, people[0], ME, LINK)
     assert made_.links[0] == ""
     secret = made_.links[1].removeprefix("/join/")
-    assert (await house.invited(people[1], secret)).seat == 1
-    assert (await house.accept(people[1], secret)).table.you == 1
+    assert (await house.seating.invited(people[1], secret)).seat == 1
+    assert (await house.seating.accept(people[1], secret)).table.you == 1
     for one in people:
         with pytest.raises(Wrong, match="used, withdrawn"):
-            await house.accept(one, secret)
+            await house.seating.accept(one, secret)
     assert held.seats[1].guest == people[1].id
     assert held.state == "running"
 
@@ -317,20 +322,20 @@ async def test_who_sits_at_a_table_keeps_its_links_and_free_seats_for_others(hou
     held, made_ = await made(house, host, ME, LINK, OPEN)
     secret = made_.links[1].removeprefix("/join/")
     with pytest.raises(Wrong, match="for somebody else"):
-        await house.accept(host, secret)
+        await house.seating.accept(host, secret)
     with pytest.raises(Wrong, match="for somebody else"):
-        await house.sit(host, held.id, 2)
+        await house.seating.sit(host, held.id, 2)
     assert [seat.kind for seat in held.seats] == ["person", "link", "open"]
-    assert (await house.accept(other, secret)).table.you == 1
+    assert (await house.seating.accept(other, secret)).table.you == 1
     with pytest.raises(Wrong, match="for somebody else"):
-        await house.sit(other, held.id, 2)
+        await house.seating.sit(other, held.id, 2)
 
 
 async def test_two_who_open_the_same_link_at_once_do_not_both_sit(house: House) -> None:
     people = [await guest(house) for _ in range(4)]
     held, made_ = await made(house, people[0], ME, LINK)
     secret = made_.links[1].removeprefix("/join/")
-    told = await asyncio.gather(*[house.accept(one, secret) for one in people[1:]], return_exceptions=True)
+    told = await asyncio.gather(*[house.seating.accept(one, secret) for one in people[1:]], return_exceptions=True)
     assert sum(isinstance(one, Wrong) for one in told) == 2
     sitting = next(n for n, one in enumerate(told) if not isinstance(one, BaseException))
     assert held.seats[1].guest == people[1 + sitting].id
@@ -340,13 +345,13 @@ async def test_a_new_link_ends_the_old_one_and_only_the_host_makes_one(house: Ho
     people = [await guest(house), await guest(house)]
     held, made_ = await made(house, people[0], ME, LINK)
     with pytest.raises(Wrong, match="Only who made"):
-        await house.invite_again(people[1], held.id, 1)
-    fresh: Invitation = await house.invite_again(people[0], held.id, 1)
+        await house.seating.invite_again(people[1], held.id, 1)
+    fresh: Invitation = await house.seating.invite_again(people[0], held.id, 1)
     with pytest.raises(Wrong, match="withdrawn"):
-        await house.accept(people[1], made_.links[1].removeprefix("/join/"))
-    await house.accept(people[1], fresh.path.removeprefix("/join/"))
+        await house.seating.accept(people[1], made_.links[1].removeprefix("/join/"))
+    await house.seating.accept(people[1], fresh.path.removeprefix("/join/"))
     with pytest.raises(Wrong, match="Somebody sits"):
-        await house.invite_again(people[0], held.id, 1)
+        await house.seating.invite_again(people[0], held.id, 1)
 
 
 async def test_a_seat_that_nobody_offers_or_that_does_not_exist_cannot_be_taken(house: House) -> None:
@@ -354,10 +359,10 @@ async def test_a_seat_that_nobody_offers_or_that_does_not_exist_cannot_be_taken(
     held, _ = await made(house, people[0], ME, LINK, BOT)
     for seat, status in ((0, 409), (1, 409), (2, 409), (3, 404)):
         with pytest.raises(Wrong) as refused:
-            await house.sit(people[1], held.id, seat)
+            await house.seating.sit(people[1], held.id, seat)
         assert refused.value.status == status
     with pytest.raises(Wrong) as refused:
-        await house.leave(people[1], held.id, 0)
+        await house.seating.leave(people[1], held.id, 0)
     assert refused.value.status == 403
 
 
@@ -410,7 +415,7 @@ async def test_bots_play_a_game_to_its_end_and_then_it_can_be_looked_at(house: H
     header = await house.store.header(held.id)
     assert header is not None
     assert (header.summary.state, header.summary.scores) == ("over", result.scores)
-    replay = await house.replay(held.id)
+    replay = await house.archive.replay(held.id)
     assert len(replay.actions) == len(replay.rounds) == len(replay.scores) - 1 == held.seq
     assert replay.outcome.scores == result.scores == replay.scores[-1]
 
@@ -422,7 +427,7 @@ async def test_a_table_that_waits_for_a_bot_is_woken_after_a_restart(house: Hous
     count = len(await house.store.entries(held.id))
     assert await house.store.waiting_for_bots() == [held.id]
     after = await again(house, data)
-    found = await after.held(held.id)
+    found = await after.owners.held(held.id)
     await until(lambda: found.seq > count)
     await after.close()
 
@@ -453,7 +458,7 @@ async def finished(house: House, who: Guest) -> Owner:
 async def test_nothing_is_taken_back_once_the_game_is_over_and_its_record_open(house: House) -> None:
     who = await guest(house)
     held = await finished(house, who)
-    assert (await house.record(who, held.id)).startswith("unmapped record")
+    assert (await house.archive.record(who, held.id)).startswith("unmapped record")
     undo = held.position(0).undo
     assert (undo.steps, undo.last) == (0, "")
     assert "all people together" in undo.closed
@@ -462,11 +467,11 @@ async def test_nothing_is_taken_back_once_the_game_is_over_and_its_record_open(h
     with pytest.raises(NotDone, match="over"):
         await held.act(0, "command-x", 0)
     with pytest.raises(Wrong, match="nobody has to leave"):
-        await house.leave(who, held.id, 0)
+        await house.seating.leave(who, held.id, 0)
     await held.go_back(0, "back-1234", len(held.table.actions()) - 1)
     assert held.state == "running"
     with pytest.raises(Wrong, match="given out when the game is over"):
-        await house.record(who, held.id)
+        await house.archive.record(who, held.id)
 
 
 # --- Trouble ---
@@ -511,7 +516,7 @@ async def test_a_table_that_breaks_freezes_with_a_report_and_keeps_what_was(hous
             await held.act(seat, "command-2", action)
         assert held.position(seat).choices == ()
     after = await again(house, data)
-    assert (await after.held(held.id)).state == "frozen"
+    assert (await after.owners.held(held.id)).state == "frozen"
     await after.close()
 
 
@@ -553,7 +558,7 @@ async def test_a_table_that_another_server_wrote_to_goes_on_from_there(house: Ho
     held, _, (one, _) = await two_people(house)
     other = new_house(data)
     await other.open()
-    theirs = await other.held(held.id)
+    theirs = await other.owners.held(held.id)
     await theirs.act(0, "command-1", first_choice(theirs, 0))
     one.heard.clear()
     action = first_choice(held, 1)
@@ -577,8 +582,8 @@ async def test_a_table_that_cannot_be_opened_any_more_keeps_no_other_from_openin
     await store._write(("UPDATE tables SET bot_asked = 1", ()))
     after = await again(house, data)
     with pytest.raises(Wrong, match="changed after it was written"):
-        await after.held(tables[0].id)
-    assert (await after.held(tables[1].id)).state == "running"
+        await after.owners.held(tables[0].id)
+    assert (await after.owners.held(tables[1].id)).state == "running"
     assert len((await after.lobby(people[0])).mine) == 1
     await after.close()
 
@@ -592,7 +597,7 @@ async def test_a_table_of_another_version_of_the_rules_says_so(house: House, dat
     await store._write(("UPDATE tables SET version = version + 1, bot_asked = 1", ()))
     after = await again(house, data)
     with pytest.raises(Wrong, match="version") as refused:
-        await after.held(held.id)
+        await after.owners.held(held.id)
     assert (refused.value.status, refused.value.code) == (409, "version")
     await after.close()
 
@@ -600,12 +605,94 @@ async def test_a_table_of_another_version_of_the_rules_says_so(house: House, dat
 async def test_tables_that_nobody_looks_at_are_put_away_and_come_back(house: House) -> None:
     held, people, listeners = await two_people(house)
     await held.act(0, "command-1", first_choice(held, 0))
-    await house._put_away(0)
-    assert await house.held(held.id) is held
+    await house.owners.put_away(0)
+    assert await house.owners.held(held.id) is held
     for listener in listeners:
         held.audience.leave(listener)
-    await house._put_away(0)
-    found = await house.held(held.id)
+    await house.owners.put_away(0)
+    found = await house.owners.held(held.id)
     assert found is not held
     assert found.table.fingerprint() == held.table.fingerprint()
     assert found.seat_of(people[1].id) == 1
+
+
+# --- Who is there ---
+
+
+async def test_who_left_is_away_since_then_until_it_is_back(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    held, _, (one, other) = await two_people(house)
+    more = Listener(one.guest, 0)
+    await held.join(more)
+    monkeypatch.setattr("unmapped.server.clock.time", lambda: 1_800_000_000.5)
+    held.audience.leave(one)
+    assert [(player.here, player.left) for player in held.players()] == [(True, 0), (True, 0)]
+    held.audience.leave(more)
+    assert [(player.here, player.left) for player in held.players()] == [(False, 1_800_000_000), (True, 0)]
+    assert of_kind(other.take(), Players)[-1].players[0].left == 1_800_000_000
+    await held.join(one)
+    assert [(player.here, player.left) for player in held.players()] == [(True, 0), (True, 0)]
+    held.audience.leave(Listener())
+    assert held.players()[0].here
+
+
+async def test_since_when_somebody_is_away_is_known_after_a_restart(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = new_house(data)
+    await house.open()
+    held, _, (one, other) = await two_people(house)
+    monkeypatch.setattr("unmapped.server.clock.time", lambda: 1_800_000_000.5)
+    held.leave(one)
+    held.leave(other)
+    await held.join(other)
+    await house.close()
+    house = new_house(data)
+    await house.open()
+    held = await house.owners.held(held.id)
+    assert [(player.here, player.left) for player in held.players()] == [(False, 1_800_000_000), (False, 0)]
+    await held.join(one)
+    assert [(player.here, player.left) for player in held.players()] == [(True, 0), (False, 0)]
+    await house.close()
+    house = new_house(data)
+    await house.open()
+    assert [player.left for player in (await house.owners.held(held.id)).players()] == [0, 0]
+    await house.close()
+
+
+# --- The pace of bots ---
+
+
+def test_what_bots_do_stands_alone_the_longer_the_more_it_matters() -> None:
+    game: AnyGame = unmapped.game("undiscovered")
+    table = game.start(2, 3)
+    marks = table.definition.presenting.marks
+    held = owner_of(table)
+    held.pace = 2.0
+    luck = random.Random(1)
+    found: dict[float, int] = {}
+    for _ in range(160):
+        seat = table.to_act[0]
+        table.act(seat, luck.choice(table.legal(seat)))
+        assert table.journal is not None
+        found[held._thinking._beat()] = heaviest(table.journal.lines, marks)
+    assert found == {2.0 * BEATS[weight]: weight for weight in range(4)}
+    assert list(BEATS) == sorted(set(BEATS))
+    held.pace = 0.0
+    assert held._thinking._beat() == 0.0
+
+
+def test_bots_wait_for_whoever_wants_to_see_most_slowly() -> None:
+    game: AnyGame = unmapped.game("undiscovered")
+    held = owner_of(game.start(2, 3))
+    held.pace = 2.0
+    usual = held._thinking._beat()
+    assert usual > 0.0
+    looking = [Listener("g0", 0), Listener("g1", 1)]
+    paces: list[tuple[tuple[Pace, Pace], float]] = [
+        (("quick", "quick"), usual), (("off", "off"), 0.0), (("off", "quick"), usual), (("calm", "off"), 2 * usual),
+    ]  # fmt: skip
+    for wanted, beat in paces:
+        for listener, pace in zip(looking, wanted, strict=True):
+            listener.pace = pace
+        held.audience.watchers = set(looking)
+        assert held._thinking._beat() == beat

@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.rooms import BOT, ME, OPEN, guest, made, new_house
 from tests.server.tables import Listener, ask
-from unmapped.server.house import House
+from unmapped.server.house.house import House
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import Promised, Type, Welcome
@@ -16,7 +16,7 @@ async def camp(house: House) -> tuple[Owner, list[Listener]]:
     """Two people at a table of Discover."""
     people = [await guest(house), await guest(house)]
     held, _ = await made(house, people[0], ME, OPEN, game="discover")
-    await house.sit(people[1], held.id, 1)
+    await house.seating.sit(people[1], held.id, 1)
     listeners = [Listener(one.id, seat) for seat, one in enumerate(people)]
     for listener in listeners:
         await held.join(listener)
@@ -45,7 +45,7 @@ async def test_a_promise_lasts_over_a_restart(house: House, data: Path) -> None:
     again = new_house(data)
     await again.open()
     watcher = Listener()
-    await (await again.held(held.id)).join(watcher)
+    await (await again.owners.held(held.id)).join(watcher)
     (welcome,) = [one for one in watcher.take() if isinstance(one, Welcome)]
     assert [(one.seat, one.words, one.state) for one in welcome.promises] == [(1, "to name them as the leader", "open")]
     await again.close()

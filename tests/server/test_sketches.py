@@ -20,7 +20,7 @@ from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import Choose, chooser
 from unmapped.server.gates.sockets import Client, handle
-from unmapped.server.house import House
+from unmapped.server.house.house import House
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.sqlite import SqliteStore
 from unmapped.server.storage.store import Seat, StoreDown
@@ -411,7 +411,7 @@ async def crew_of(house: House, people: int = 2, bots: int = 0, game: str = TOGE
     guests = [await guest(house) for _ in range(people)]
     held, _ = await made(house, guests[0], ME, *[OPEN] * (people - 1), *[BOT] * bots, game=game, **SHORT[game])
     for seat in range(1, people):
-        await house.sit(guests[seat], held.id, seat)
+        await house.seating.sit(guests[seat], held.id, seat)
     listeners = [Listener(one.id, seat) for seat, one in enumerate(guests)]
     for listener in listeners:
         await held.join(listener)
@@ -616,7 +616,7 @@ async def test_after_a_restart_a_sketch_that_was_half_played_is_played_on(house:
     await house.close()
     after = new_house(data)
     await after.open()
-    found = await after.held(crew.held.id)
+    found = await after.owners.held(crew.held.id)
     await until(lambda: found.seq == seq + 3)
     await found.settled()
     (kept,) = found.sketches.book(0).sketches
@@ -636,7 +636,7 @@ async def test_after_a_restart_a_sketch_is_what_it_was_luck_included(house: Hous
     await house.close()
     after = new_house(data)
     await after.open()
-    crew.held = await after.held(crew.held.id)
+    crew.held = await after.owners.held(crew.held.id)
     for listener in crew.listeners:
         await crew.held.join(listener)
     again = [await crew.sketched(seat, Peruse(NAME, 0)) for seat in (0, 1)], crew.book(0), crew.book(1)
@@ -657,7 +657,7 @@ async def test_what_happened_to_a_sketch_since_it_was_kept_follows_from_the_log(
     await house.close()
     after = new_house(data)
     await after.open()
-    held = await after.held(crew.held.id)
+    held = await after.owners.held(crew.held.id)
     listener = Listener(held.seats[0].guest, 0)
     await held.join(listener)
     assert [book.sketches for book in map(_read, listener.heard) if isinstance(book, Sketchbook)] == [(before,)]
@@ -703,7 +703,7 @@ async def test_one_person_with_several_seats_has_one_sketch_and_agrees_once(hous
     who = await guest(house)
     held, _ = await made(house, who, ME, ME, OPEN, game=TOGETHER, **SHORT[TOGETHER])
     other = await guest(house)
-    await house.sit(other, held.id, 2)
+    await house.seating.sit(other, held.id, 2)
     crew = Crew(held, [Listener(who.id, 0), Listener(who.id, 1), Listener(other.id, 2)])
     for listener in crew.listeners:
         await held.join(listener)

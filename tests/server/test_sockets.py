@@ -24,6 +24,7 @@ from unmapped.server.wire import (
     Advise,
     Alive,
     Answer,
+    AtOnce,
     Changed,
     Complete,
     Completed,
@@ -91,7 +92,7 @@ async def test_every_question_gets_its_answer(door: Door) -> None:
     wish = {**WISH, "seats": [{"kind": "me"}]}
     async with door.visitor() as client:
         table = (await made(door, client, wish)).table.id
-        held = await door.house.held(table)
+        held = await door.house.owners.held(table)
         async with door.line(table, client) as line:
             choice = (await line.hear(Welcome)).position.choices[0]
             await line.say(Ping())
@@ -125,7 +126,7 @@ async def test_an_action_can_be_taken_on_condition_that_it_can_be_taken_back(doo
     wish = {**WISH, "seats": [{"kind": "me"}]}
     async with door.visitor() as client:
         table = (await made(door, client, wish)).table.id
-        held = await door.house.held(table)
+        held = await door.house.owners.held(table)
         async with door.line(table, client) as line:
             position = (await line.hear(Welcome)).position
             number = 0
@@ -168,7 +169,7 @@ async def test_a_hint_tells_what_a_bot_would_do(door: Door, monkeypatch: pytest.
     wish = {**WISH, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
     async with door.visitor() as client:
         table = (await made(door, client, wish)).table.id
-        held = await door.house.held(table)
+        held = await door.house.owners.held(table)
         async with door.line(table, client) as line:
             await line.say(Advise("command-1"))
             advice = await line.hear(Advice)
@@ -177,10 +178,7 @@ async def test_a_hint_tells_what_a_bot_would_do(door: Door, monkeypatch: pytest.
             assert advice.then == ()
             await line.say(Type("command-2", "hint"))
             lines = (await line.hear(Answer)).lines
-            assert lines[0].endswith(": 50.0 points")
-            assert (
-                lines[-1] == advice.meaning == "What can be expected at the end; the order is by the lead over rivals."
-            )
+            assert list(lines) == [one.words for one in advice.moves]
 
 
 async def test_a_hint_for_a_crew_tells_how_the_turn_goes_on(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,17 +190,15 @@ async def test_a_hint_for_a_crew_tells_how_the_turn_goes_on(door: Door, monkeypa
     wish = {**WISH, "game": "unsettled", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
     async with door.visitor() as client:
         table = (await made(door, client, wish)).table.id
-        held = await door.house.held(table)
+        held = await door.house.owners.held(table)
         legal = [held.table.words(action) for action in held.table.legal(0)]
-        now = held.game.definition.bots.value(held.table.state, 0)
         async with door.line(table, client) as line:
             await line.say(Advise("command-1"))
             advice = await line.hear(Advice)
-            assert (advice.then, advice.now) == ((legal[1], legal[-1]), now)
+            assert advice.then == (legal[1], legal[-1])
             await line.say(Type("command-2", "hint"))
             said = f"Then, if nothing comes up: {legal[1]}, {legal[-1]}."
-            leads = f"This leads from {now:.1f} to 20.0 points."
-            assert (await line.hear(Answer)).lines[1] == f"{said} {leads}"
+            assert (await line.hear(Answer)).lines[1] == said
 
 
 async def test_there_are_no_hints_against_people_nor_for_those_who_are_not_asked(door: Door) -> None:
@@ -259,7 +255,7 @@ async def test_a_game_is_begun_with_the_command_line_alone(door: Door) -> None:
     wish = {**WISH, "seats": [{"kind": "me"}]}
     async with door.visitor() as client:
         table = (await made(door, client, wish)).table.id
-        held = await door.house.held(table)
+        held = await door.house.owners.held(table)
         async with door.line(table, client) as line:
             for number in range(12):
                 await line.say(Type(f"choices-{number}", "choices"))
@@ -282,11 +278,13 @@ async def test_odd_words_are_answered_like_any_others(door: Door, words: str) ->
     wish = {**WISH, "seats": [{"kind": "me"}]}
     async with door.visitor() as client:
         table = (await made(door, client, wish)).table.id
-        held = await door.house.held(table)
+        held = await door.house.owners.held(table)
         async with door.line(table, client) as line:
             await line.hear(Players)
             await line.say(Type("command-1", words))
             message = await line.hear(object)
+            while isinstance(message, AtOnce):
+                message = await line.hear(object)
             assert isinstance(message, Refused | Answer), message
             if isinstance(message, Refused):
                 assert message.code in ("words", "closed", "illegal")
@@ -297,7 +295,7 @@ async def test_who_only_watches_changes_nothing(door: Door) -> None:
     async with door.visitor() as client:
         wish = {**WISH, "seats": [{"kind": "me"}]}
         table = (await made(door, client, wish)).table.id
-        held = await door.house.held(table)
+        held = await door.house.owners.held(table)
         for query in ("?seat=-1", ""):
             async with door.line(table, client if query else None, query) as line:
                 assert (await line.hear(Welcome)).position.choices == ()
@@ -341,7 +339,7 @@ async def test_a_seat_of_somebody_else_and_a_table_that_is_not_there_are_closed(
         async with door.line("nothing", client) as line:
             code, reason = await line.closed()
             assert (code, "no such table" in reason) == (4404, True)
-        assert not (await door.house.held(table)).audience.watchers
+        assert not (await door.house.owners.held(table)).audience.watchers
 
 
 async def test_a_socket_from_another_site_is_refused(door: Door) -> None:
@@ -380,13 +378,13 @@ async def test_what_cannot_be_read_is_answered_and_nothing_else_changes(door: Do
             assert (await line.hear(Trouble)).code == "unreadable"
             await line.say(Ping())
             await line.hear(Alive)
-        assert (await door.house.held(table)).seq == 0
+        assert (await door.house.owners.held(table)).seq == 0
 
 
 async def test_a_message_that_is_too_large_or_bytes_ends_the_socket(door: Door) -> None:
     async with door.visitor() as client:
         table = (await made(door, client)).table.id
-        held = await door.house.held(table)
+        held = await door.house.owners.held(table)
         async with door.line(table, client) as line:
             await line.socket.send("x" * (MOST_BYTES + 1))
             code, _ = await line.closed()
@@ -418,7 +416,7 @@ async def test_a_command_that_breaks_says_so_and_the_socket_lives(door: Door, mo
 
     async with door.visitor() as client:
         table = (await made(door, client, {**WISH, "seats": [{"kind": "me"}]})).table.id
-        held = await door.house.held(table)
+        held = await door.house.owners.held(table)
         async with door.line(table, client) as line:
             await line.hear(Players)
             monkeypatch.setattr("unmapped.server.tables.positions.foresee", broken)

@@ -28,6 +28,7 @@ from unmapped.server.storage.store import (
     Speech,
     StoreDown,
     Summary,
+    Vote,
     check,
     is_whole,
     standing,
@@ -271,9 +272,11 @@ async def test_a_file_of_the_format_before_is_brought_up_to_date(store: SqliteSt
         file.execute("DROP TABLE promises")
         file.execute("DROP TABLE receipts")
         file.execute("DROP TABLE analyses")
+        file.execute("DROP TABLE departures")
         file.execute("DROP INDEX tables_listed")
+        file.execute("DROP INDEX tables_that_follow")
         file.execute("CREATE INDEX tables_by_state ON tables (state, changed DESC)")
-        for column in ("seeded", "listed", "about", "check", "edition", "back_to", "agreed", "book"):
+        for column in ("seeded", "listed", "about", "check", "edition", "back_to", "agreed", "book", "follows"):
             file.execute(f'ALTER TABLE tables DROP COLUMN "{column}"')
     again = SqliteStore(store.path)
     await again.open()
@@ -311,6 +314,63 @@ async def test_a_file_of_format_4_keeps_all_that_it_held(data: Path) -> None:
     with closing(sqlite3.connect(data)) as file:
         there = [str(row[0]) for row in file.execute("SELECT name FROM sqlite_master WHERE name LIKE 'receipts%'")]
         assert sorted(there) == ["receipts", "receipts_by_age", "receipts_of_guest"]
+
+
+async def test_a_file_of_format_5_keeps_all_that_it_held_and_its_tables_can_be_followed(data: Path) -> None:
+    with closing(sqlite3.connect(data)) as file, file:
+        file.executescript((Path(__file__).parent / "format_5.sql").read_text(encoding="utf-8"))
+    store = SqliteStore(data)
+    await store.open()
+    kept = await store.kept("over")
+    assert kept is not None
+    assert (kept.header.summary.state, kept.header.book, kept.header.vote, kept.header.follows) == (
+        "over", "book", Vote(0, (1,)), "",
+    )  # fmt: skip
+    assert [entry.command for entry in kept.entries] == ["command-1"]
+    assert [receipt.command for receipt in kept.receipts] == ["say-00001"]
+    assert [promise.deed for promise in kept.promised] == ["give food"]
+    assert [row.found for row in await store.analyses()] == ["{}"]
+    assert await store.key("secret") == Key("invitation", "again", 1, "")
+    # What was made before follows nothing, and nothing is not what follows it.
+    assert (await store.following("over"), await store.following("")) == ("", "")
+    await store.make_table(HEADER._replace(id="new", follows="over"))
+    again = await reopened(store)
+    assert await again.kept("over") == kept
+    assert await again.following("over") == "new"
+    await again.close()
+
+
+async def test_since_when_somebody_is_away_is_there_after_a_restart_until_it_is_back(store: SqliteStore) -> None:
+    for name in ("table", "other"):
+        await store.make_table(HEADER._replace(id=name))
+        for guest, time in (("g0", 5), ("g1", 6), ("g0", 7)):
+            await store.note_left(name, guest, time)
+    await store.note_left("table", "g1", 0)
+    store = await reopened(store)
+    kept = await store.kept("table")
+    assert kept is not None
+    assert kept.left == {"g0": 7}
+    with pytest.raises(Conflict):
+        await store.note_left("nowhere", "g0", 8)
+    await store.remove("table", 0)
+    other = await store.kept("other")
+    assert other is not None
+    assert other.left == {"g0": 7, "g1": 6}
+    await store.close()
+
+
+async def test_one_table_at_most_follows_another_until_it_is_removed(store: SqliteStore) -> None:
+    await store.make_table(HEADER)
+    await store.make_table(HEADER._replace(id="again", follows=HEADER.id))
+    with pytest.raises(Conflict):
+        await store.make_table(HEADER._replace(id="and again", follows=HEADER.id))
+    found = await store.header("again")
+    assert found is not None
+    assert found.follows == HEADER.id
+    await store.remove("again", 0)
+    assert await store.following(HEADER.id) == ""
+    await store.make_table(HEADER._replace(id="and again", follows=HEADER.id))
+    assert await store.following(HEADER.id) == "and again"
 
 
 # --- Receipts and analyses ---

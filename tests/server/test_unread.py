@@ -24,7 +24,7 @@ import pytest
 
 import unmapped
 from tests.discover.retelling import retelling
-from tests.server.tables import ask, owner_of
+from tests.server.tables import Called, ask, owner_of
 from tests.server.test_non_interference import NAME, luck_of
 from unmapped.bots import advice
 from unmapped.bots.player import Budget
@@ -86,10 +86,10 @@ def _kind(table: AnyTable, action: int) -> str:
 
 
 async def doors(
-    table: AnyTable, seat: int, met: frozenset[str], asked: tuple[list[int], list[int]]
+    table: AnyTable, seat: int, met: frozenset[str], asked: tuple[list[int], list[int]], called: Called
 ) -> dict[str, object]:
     """All that a seat is sent of a table, by the name of the door."""
-    held = owner_of(table)
+    held = owner_of(table, called=called)
     held.audience._met = {seat: met}
     game = held.game
     draws = drawer(game.name)
@@ -160,6 +160,7 @@ async def try_all_doors(name: str, seats: int, seed: int, options: dict[str, obj
     readers = [Reader(game, seat) for seat in range(seats)]
     retold: Retell | None = retelling() if name == "discover" else None  # type: ignore[assignment]
     asked = Asked(f"{name} {seed}")
+    called: dict[int, tuple[tuple[int, int], str]] = {}
     compared = 0
     for turn in range(longest):
         for reader in readers:
@@ -170,14 +171,16 @@ async def try_all_doors(name: str, seats: int, seed: int, options: dict[str, obj
         if turn % EVERY == EVERY - 1 or asked.is_new(table, seat):
             met = readers[seat].met
             questions = asked.choose(table, seat)
-            told = await doors(table, seat, met, questions)
+            told = await doors(table, seat, met, questions, called)
             others = {f"imagined {number}": laws.beside(table, seat, number) for number in (turn, turn + 1)}
             if retold is not None:
                 others["retold"] = retold(table, met, f"{seed} {turn}")
             for which, other in others.items():
                 place = f"{name} {seed}, turn {turn}, seat {seat}, {which}"
-                compared += demand_alike(told, await doors(other, seat, met, questions), place)
-        table.act(*choose(table))
+                compared += demand_alike(told, await doors(other, seat, met, questions, called), place)
+        actor, action = choose(table)
+        called[len(table.actions())] = (actor, action), positions.asked_label(game, table, actor, action)
+        table.act(actor, action)
     return compared
 
 

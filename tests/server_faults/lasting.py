@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tests.server_faults.players import DECODER, headers, new_guest, new_table
 from tests.server_faults.serving import Served
 from unmapped.games import game
+from unmapped.kernel.record import Record
 from unmapped.server.gates import doors
 from unmapped.server.wire import (
     Act,
@@ -190,8 +191,8 @@ class Tables:
 
 
 def _without_presence(welcome: Welcome) -> Welcome:
-    """All but who is connected just now."""
-    players = tuple([msgspec.structs.replace(player, here=False) for player in welcome.table.players])
+    """All but who is connected just now, and since when others are not."""
+    players = tuple([msgspec.structs.replace(player, here=False, left=0) for player in welcome.table.players])
     return msgspec.structs.replace(welcome, table=msgspec.structs.replace(welcome.table, players=players))
 
 
@@ -225,8 +226,8 @@ def written(data: Path) -> set[str]:
 # --- Requests over HTTP ---
 
 
-KEPT_NOWHERE: Final = frozenset({"about"})
-"""Doors that change nothing: they only tell something, and take what is asked as a body."""
+KEPT_NOWHERE: Final = frozenset({"about", "begin_lesson"})
+"""Doors that change nothing that is kept: one only tells something, and a lesson is forgotten."""
 
 SEED: Final = 4
 
@@ -301,8 +302,25 @@ class Visit:
         over = await self.ask("upload", 0, "POST", "/api/records", {"text": record})
         await self.ask("fork", 0, "POST", f"/api/replays/{over}/fork", {"at": 0, "seat": 0})
         await self.ask("about", 0, "POST", "/api/games/discover/about", {"seats": 2})
+        await self.ask("begin_lesson", 0, "POST", "/api/games/planet_unknown/lessons/rows")
+        actions = Record.parse(record).actions
+        await self.ask("fork", 0, "POST", f"/api/replays/{over}/fork", {"at": len(actions) - 1, "seat": 0})
+        last = self.asked[-1][1]["table"]
+        token = await self.ask("token", 0, "POST", f"/api/tables/{last}/seats/0/token")
+        end = {"command": "program-2", "action": actions[-1][1]}
+        await self.ask("program_acts", 0, "POST", f"/api/tables/{last}/seats/0/actions", end, token)
+        await self.ask("rematch", 0, "POST", f"/api/tables/{last}/rematch")
         await self.ask("analyse", 0, "POST", f"/api/replays/{over}/analysis")
         await self.ask("stop_analysis", 0, "DELETE", f"/api/replays/{over}/analysis")
+
+    async def rematches(self) -> list[object]:
+        """What is told of every other game that somebody asked for."""
+        asked = [request for request, _ in self.asked if request.door == "rematch"]
+        async with httpx.AsyncClient(base_url=self.server.address, timeout=LONG) as client:
+            own = [headers(self.server.address, request.cookie) for request in asked]
+            return [
+                (await client.get(request.path, headers=sent)).json() for request, sent in zip(asked, own, strict=True)
+            ]
 
     async def check_again(self) -> None:
         """Ask everything once more, under the same names: the same is answered."""

@@ -9,10 +9,11 @@ from pathlib import Path
 import msgspec
 
 from tests.server_faults.players import DECODER
-from unmapped.server.house import House, ServerSettings
+from unmapped.server.house.house import House
+from unmapped.server.house.settings import ServerSettings
 from unmapped.server.storage.sqlite import SqliteStore
 from unmapped.server.tables.owner import Owner
-from unmapped.server.wire import Changed, FromServer, Guest, NewTable, Position, Welcome
+from unmapped.server.wire import Changed, FromServer, Guest, NewTable, Pace, Position, Welcome
 
 
 @asynccontextmanager
@@ -43,6 +44,7 @@ class Ear:
     def __init__(self, guest: str, seat: int) -> None:
         self.guest = guest
         self.seat = seat
+        self.pace: Pace = "quick"
         self.dismissed = False
         self.heard: list[FromServer] = []
         self._news = asyncio.Event()
@@ -74,9 +76,9 @@ class Ear:
 
 async def sit_down(house: House, wish: dict[str, object]) -> tuple[Owner, Guest, Ear]:
     """A new table, who made it, and what its first seat hears."""
-    guest, _ = await house.new_guest()
-    made = await house.make_table(guest, msgspec.convert(wish, NewTable))
-    held = await house.held(made.table.id)
+    guest, _ = await house.guests.new_guest()
+    made = await house.making.table(guest, msgspec.convert(wish, NewTable))
+    held = await house.owners.held(made.table.id)
     ear = Ear(guest.id, 0)
     await held.join(ear)
     return held, guest, ear

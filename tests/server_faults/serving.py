@@ -14,7 +14,7 @@ import httpx
 import uvicorn
 
 from unmapped.server.app import create_app
-from unmapped.server.house import ServerSettings
+from unmapped.server.house.settings import ServerSettings
 from unmapped.server.storage.claim import claimed
 from unmapped.server.tables import analyses
 

@@ -53,8 +53,8 @@ async def test_bots_play_on_while_a_game_is_analysed(tmp_path: Path, monkeypatch
         table.act(table.to_act[0], table.legal(table.to_act[0])[0])
     async with house(tmp_path) as open_house:
         held, guest, ear = await sit_down(open_house, AGAINST_BOT)
-        card = await open_house.upload(guest, table.record().text())
-        over = await open_house.over(card.id)
+        card = await open_house.making.upload(guest, table.record().text())
+        over = await open_house.owners.over(card.id)
         await open_house.analyses.ask(guest.id, over)
         await eventually(lambda: open_house.analyses.look(over).done > 0)
         while not open_house.metrics.bot_moves:

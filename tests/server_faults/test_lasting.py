@@ -32,10 +32,15 @@ async def test_everything_that_is_acknowledged_lasts_and_happens_once(tmp_path: 
         assert {str(getattr(one.said, "command", "")) for one in lasting} <= written(server.data)
         before, content = await tables.shown(), everything(server.data)
         _check_that_all_of_it_shows([welcome for welcome, _ in before])
+        rematches = await visit.rematches()
+        assert rematches == [
+            {"table": found["table"], "seats": ["in"]} for request, found in visit.asked if request.door == "rematch"
+        ]
         server.kill()
         assert everything(server.data) == content
         await asyncio.to_thread(server.start)
         assert await tables.shown() == before
+        assert await visit.rematches() == rematches
         content = everything(server.data)
         await visit.check_again()
         for one in told:

@@ -10,8 +10,9 @@ import msgspec
 
 from tests.server_faults.players import headers, new_guest, new_table
 from tests.server_faults.serving import ROOT, served
-from unmapped.server import app, house, wire
+from unmapped.server import app, wire
 from unmapped.server.gates import sockets
+from unmapped.server.house import making, owners
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage import store
 from unmapped.server.tables import analyses, brains
@@ -50,9 +51,9 @@ def test_all_limits_are_the_ones_that_hold() -> None:
         f"{wire.MOST_BYTES // 1024} KiB",
         f"{sockets.CREDITS:.0f} at once, {sockets.CREDITS_A_SECOND:.0f} a second",
         f"{sockets.IDLE_SECONDS:.0f} seconds",
-        f"{house.MOST_UNFINISHED} |",
-        f"{house.MOST_IN_MEMORY:,};",
-        f"{house.IDLE_SECONDS // 60} minutes",
+        f"{making.MOST_UNFINISHED} |",
+        f"{owners.MOST_IN_MEMORY:,};",
+        f"{owners.IDLE_SECONDS // 60} minutes",
         f"over HTTP | {store.RECEIPTS_KEPT}, for {store.RECEIPT_SECONDS // DAY} days |",
         f"analyses that are kept | {analyses.KEPT}, for {analyses.KEPT_SECONDS // DAY} days |",
         f"{brains.THINKING / 1000:g} seconds; after {brains.PATIENCE:.0f}",

@@ -17,16 +17,16 @@ async def test_bots_that_were_asked_when_the_server_stopped_go_on_by_themselves(
     stood = {held.id: held.seq for held in tables}
     async with house(tmp_path) as second:
         assert second.ready
-        again = [await second.held(table) for table in stood]
+        again = [await second.owners.held(table) for table in stood]
         await eventually(lambda: all(held.seq > stood[held.id] for held in again))
 
 
 async def test_many_who_come_at_once_find_the_same_table(tmp_path: Path) -> None:
     (table,) = await fill(tmp_path / "tables.sqlite", 1, "planet_unknown", 30)
     async with house(tmp_path) as found:
-        asked = [asyncio.create_task(found.held(table)) for _ in range(20)]
+        asked = [asyncio.create_task(found.owners.held(table)) for _ in range(20)]
         await asyncio.sleep(0)
         asked[0].cancel()
         owners: list[Owner | BaseException] = await asyncio.gather(*asked, return_exceptions=True)
         assert len({id(owner) for owner in owners[1:]}) == 1
-        assert await found.held(table) is owners[1]
+        assert await found.owners.held(table) is owners[1]

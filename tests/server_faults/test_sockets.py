@@ -20,6 +20,7 @@ from tests.server_faults.serving import Served, served
 from unmapped.server.wire import (
     Act,
     Alive,
+    AtOnce,
     Changed,
     Complete,
     Done,
@@ -96,7 +97,7 @@ async def answer(line: ClientConnection, said: object) -> FromServer:
     await line.send(msgspec.json.encode(said).decode())
     while True:
         message: FromServer = DECODER.decode(await line.recv())
-        if not isinstance(message, Welcome | Changed | Players | Said):
+        if not isinstance(message, Welcome | Changed | Players | Said | AtOnce):
             return message
 
 

@@ -78,6 +78,10 @@ class Visitors:
         """Tables at which the other one sits."""
         self.program: tuple[str, str] = "", ""
         """The table that a program plays at, and its token."""
+        self.last: tuple[str, str] = "", ""
+        """The table at which a program has one move to make, and its token."""
+        self.over = ""
+        """That table once the move is made."""
         self.replays: list[str] = []
         self._record = record
         self._pick = pick
@@ -130,6 +134,12 @@ class Visitors:
                     self.program = table, ""
             case "token" if table == self.program[0]:
                 self.program = table, str(found["token"])
+            case "token" if table == self.last[0]:
+                self.last = table, str(found["token"])
+            case "fork" if not self.last[0]:
+                self.last = table, ""
+            case "program_acts" if table == self.last[0]:
+                self.over = table
             case "invite" if ask.seat == 2:
                 self.links[table] = str(found["path"])
             case "sit" | "accept":
@@ -183,9 +193,9 @@ class Visitors:
         return self._seat("invite", "POST", HOST, self._pick.choice((1, 2)), "/invitation")
 
     def token(self) -> Ask | None:
-        table, token = self.program
-        if table and not token:
-            return Ask("token", HOST, "POST", f"/api/tables/{table}/seats/0/token", table=table)
+        for table, token in (self.program, self.last):
+            if table and not token:
+                return Ask("token", HOST, "POST", f"/api/tables/{table}/seats/0/token", table=table)
         return self._seat("token", "POST", HOST, 0, "/token")
 
     def close_table(self) -> Ask | None:
@@ -203,7 +213,12 @@ class Visitors:
         if not self.replays:
             return None
         table = self._pick.choice(self.replays)
-        return Ask("fork", HOST, "POST", f"/api/replays/{table}/fork", {"at": 0, "seat": 0}, table=table)
+        at = 0 if self.last[0] else len(self._moves) - 1
+        return Ask("fork", HOST, "POST", f"/api/replays/{table}/fork", {"at": at, "seat": 0}, table=table)
+
+    def rematch(self) -> Ask | None:
+        path = f"/api/tables/{self.over}/rematch"
+        return Ask("rematch", HOST, "POST", path, table=self.over) if self.over else None
 
     def analyse(self) -> Ask | None:
         return self._analysis("analyse", "POST")
@@ -219,13 +234,20 @@ class Visitors:
 
     def program_acts(self) -> Ask | None:
         table, token = self.program
-        at = self.happened["program_acts"]
+        at = self.happened["program_acts"] - bool(self.over)
+        if self.last[1] and not self.over:
+            (table, token), at = self.last, -1
         if not token or at >= len(self._moves):
             return None
         path = f"/api/tables/{table}/seats/0/actions"
         return Ask("program_acts", HOST, "POST", path, self._moves[at], token, table=table)
 
     # What the file holds.
+
+    @property
+    def _programs(self) -> tuple[str, str]:
+        """The tables that programs play at."""
+        return self.program[0], self.last[0]
 
     def check(self, data: Path) -> None:
         """The file holds what follows from the names in it, in their order; and all that was acknowledged."""
@@ -241,8 +263,10 @@ class Visitors:
                 seats.setdefault(table, []).append((seat[0], seat[1], seat[2]))
             keys = {row[1:]: row[0] for row in file.execute('SELECT secret, "table", purpose, seat FROM keys')}
             names = dict(file.execute("SELECT id, name FROM guests WHERE id IN (?, ?)", own))
-            moves = file.execute('SELECT command FROM actions WHERE "table" = ? ORDER BY seq', self.program[:1])
-            acted = [row[0] for row in moves]
+            moves = file.execute('SELECT "table", command FROM actions WHERE "table" IN (?, ?)', self._programs)
+            acted = [command for _, command in moves if command in self.asked]
+            following = file.execute("SELECT id FROM tables WHERE follows = ? AND follows <> ''", (self.over,))
+            again = [row[0] for row in following]
             analysed = {row[0] for row in file.execute('SELECT "table" FROM analyses')}
         there = [row[0] for row in receipts]
         assert len(there) < RECEIPTS_KEPT, "older ones are forgotten: ask for less"
@@ -263,7 +287,7 @@ class Visitors:
         assert seats.keys() >= tables.keys()
         assert {names[guest] for guest in called} == set(called.values())
         assert all(self.asked[name].door == "program_acts" for name in acted)
-        self._check_answers({*there, *acted}, analysed)
+        self._check_answers({*there, *acted}, analysed, again)
 
     def _carry_out(
         self, ask: Ask, command: str, about: str, seq: int, tables: dict[str, Table], called: dict[str, str]
@@ -284,7 +308,7 @@ class Visitors:
                         tables[about].keys["invitation", seat] = _hash(links[seat])
             case "upload":
                 tables[about] = Table([("bot", "", "player")])
-            case "fork":
+            case "fork" | "rematch":
                 tables[about] = Table([("person", who, "")])
             case "close_table":
                 del tables[ask.table]
@@ -308,7 +332,7 @@ class Visitors:
             case _:
                 raise AssertionError(f"{ask} leaves no receipt")
 
-    def _check_answers(self, there: set[str], analysed: set[str]) -> None:
+    def _check_answers(self, there: set[str], analysed: set[str], again: list[str]) -> None:
         for command, reply in self.answers.items():
             ask = self.asked[command]
             done = httpx.codes.is_success(reply.status)
@@ -316,6 +340,10 @@ class Visitors:
                 assert command not in there, f"{ask} was refused, but is there"
             elif ask.door == "analyse":
                 assert ask.table in analysed
+            elif ask.door == "rematch":  # Whoever asks later is told of the table that is there.
+                card = reply.found["table"]
+                assert isinstance(card, dict)
+                assert again == [card["id"]]
             elif ask.door != "stop_analysis":  # That may have been nothing any more.
                 assert command in there, f"{ask} was acknowledged, but is not there"
 
@@ -356,5 +384,6 @@ VISITED: Final[dict[str, Callable[[Visitors], Ask | None]]] = {
     "analyse": Visitors.analyse,
     "stop_analysis": Visitors.stop_analysis,
     "program_acts": Visitors.program_acts,
+    "rematch": Visitors.rematch,
 }
 """Who goes through which door; None where there is nothing to do."""

@@ -24,7 +24,10 @@ from unmapped.server.gates import doors
 from unmapped.server.gates.allowance import Addresses, limited
 from unmapped.server.gates.guard import harden, same_origin
 from unmapped.server.gates.openapi import Document
-from unmapped.server.house import House, ServerSettings, Wrong
+from unmapped.server.gates.previews import previewed
+from unmapped.server.house.house import House
+from unmapped.server.house.settings import ServerSettings
+from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.sqlite import SqliteStore
 from unmapped.server.storage.store import Conflict, StoreDown
 from unmapped.server.wire import Fault
@@ -34,7 +37,14 @@ _LOG: Final = getLogger("unmapped.server")
 MOST_BODY: Final = 500_000
 """Bytes of a request: a record of a very long game fits."""
 
-PAGES: Final = ("/", "/table/{rest:path}", "/join/{rest:path}", "/replay/{rest:path}", "/rules/{rest:path}")
+PAGES: Final = (
+    "/",
+    "/table/{rest:path}",
+    "/join/{rest:path}",
+    "/replay/{rest:path}",
+    "/rules/{rest:path}",
+    "/lessons/{rest:path}",
+)
 """Addresses that the client itself reads."""
 
 
@@ -88,24 +98,25 @@ def create_app(settings: ServerSettings, *, limits: bool = True) -> Litestar:
     return app
 
 
+Incoming = Request[None, None, State]
+
+
 def _pages() -> "list[ControllerRouterHandler]":
     folder = web()
     if not (folder / "index.html").exists():
         return []
-    index = (folder / "index.html").read_bytes()
+    index = (folder / "index.html").read_text(encoding="utf-8")
 
-    @get(list(PAGES), include_in_schema=False, sync_to_thread=False)
-    def page() -> Response[bytes]:
-        return Response(index, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+    @get(list(PAGES), include_in_schema=False)
+    async def page(request: Incoming) -> Response[str]:
+        text = await previewed(index, doors.house_of(request.app.state), request.url)
+        return Response(text, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
     return [page, create_static_files_router("/", [folder], include_in_schema=False)]
 
 
 def _fault(status: int, fault: Fault) -> "Response[bytes]":
     return Response(msgspec.json.encode(fault), status_code=status, media_type=MediaType.JSON)
-
-
-Incoming = Request[None, None, State]
 
 
 async def _no_page(response: Response[bytes]) -> Response[bytes]:

@@ -1,12 +1,12 @@
 """Games and tables in a few words, as the lobby shows it and the store keeps it."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from unmapped import bots
 from unmapped.games import AnyGame, AnyTable
 from unmapped.server.names import bot_name
 from unmapped.server.storage.store import Header, Seat, Summary
-from unmapped.server.tables import crew, positions
+from unmapped.server.tables import crew, lessons, positions
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Fact, GameCard, Option, Player, TableCard, TableState
 
@@ -29,6 +29,8 @@ def game_card(game: AnyGame, running: int) -> GameCard:
         minutes=shown.minutes,
         world=shown.world,
         guided=shown.guide is not None and not game.definition.given,
+        at_once=dict(shown.at_once),
+        lessons=lessons.count(game),
     )
 
 
@@ -52,15 +54,22 @@ def summary(
 
 
 def players_of(
-    table: str, seats: Iterable[Seat], name_of: Callable[[str], str], here: Iterable[str] = ()
+    table: str,
+    seats: Iterable[Seat],
+    name_of: Callable[[str], str],
+    here: Iterable[str] = (),
+    left: Mapping[str, int] | None = None,
 ) -> tuple[Player, ...]:
-    """Who sits where; `here` holds the guests that are connected."""
+    """Who sits where; `here` holds the guests that are connected, `left` when others were last."""
+    times = left or {}
     connected = set(here)
     taken = list(seats)
     players = []
     for number, seat in enumerate(taken):
         name = _person(taken, number, name_of) if seat.kind == "person" else bot_name(table, number) if seat.bot else ""
-        players.append(Player(number, seat.kind, name, seat.bot, bool(seat.guest) and seat.guest in connected))
+        here_now = bool(seat.guest) and seat.guest in connected
+        since = 0 if here_now or not seat.guest else times.get(seat.guest, 0)
+        players.append(Player(number, seat.kind, name, seat.bot, here_now, since))
     return tuple(players)
 
 

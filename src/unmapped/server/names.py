@@ -15,6 +15,12 @@ def guest_name() -> str:
     return f"{secrets.choice(_FIRST)} {secrets.choice(_SECOND)}"
 
 
+def is_drawn(name: str) -> bool:
+    """Whether a guest's name is one of those that are drawn for somebody new: nobody need have chosen it."""
+    first, _, second = name.partition(" ")
+    return first in _FIRST and second in _SECOND
+
+
 def table_name() -> str:
     """A name for a table."""
     return f"{secrets.choice(_FIRST)} {secrets.choice(_PLACES)}"

@@ -8,7 +8,7 @@ from typing import Final
 import uvicorn
 
 from unmapped.server.app import create_app
-from unmapped.server.house import ServerSettings
+from unmapped.server.house.settings import ServerSettings
 from unmapped.server.wire import MOST_BYTES
 
 _NOT_STARTED: Final = 3
@@ -18,14 +18,21 @@ _SEARCHES: Final = 10_000, 50, 1_000
 """How often Python looks for circular rubbish: among what is new, what is newer, and everything."""
 
 
-def run(settings: ServerSettings, door: socket, *, limits: bool = True) -> None:
-    """Serve whoever comes to a socket that listens, until SIGINT or SIGTERM."""
-    app = create_app(settings, limits=limits)
-    # With hundreds of tables in memory a look at everything takes longer than a move may. It is left to the house,
-    # which does it now and then: hardly anything waits for it, since what a table lets go of is not circular.
+def search_seldom() -> None:
+    """Keep Python from looking for rubbish among everything while people wait for a move.
+
+    With hundreds of tables in memory that takes longer than a move may. It is left to the house, which does it now and
+    then: hardly anything waits for it, since what a table lets go of is not circular.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_SEARCHES)
+
+
+def run(settings: ServerSettings, door: socket, *, limits: bool = True) -> None:
+    """Serve whoever comes to a socket that listens, until SIGINT or SIGTERM."""
+    app = create_app(settings, limits=limits)
+    search_seldom()
     config = uvicorn.Config(
         app,
         log_level="warning",

@@ -20,37 +20,12 @@ Schema: TypeAlias = Mapping[str, object]
 _HEAD: Final = """// Written by `python -m unmapped.server.typescript` from the server's records: do not edit.
 """
 
-_ENDPOINTS: Final = (
-    wire.Guest,
-    wire.Rename,
-    wire.Lobby,
-    wire.GameCard,
-    wire.Board,
-    wire.RuleText,
-    wire.NewTable,
-    wire.MadeTable,
-    wire.Invitation,
-    wire.Invited,
-    wire.Replay,
-    wire.Frame,
-    wire.Analysing,
-    wire.Fork,
-    wire.Upload,
-    wire.Guide,
-    wire.Token,
-    wire.Choosing,
-    wire.Fact,
-    wire.ProgramAct,
-    wire.Fault,
-)
-"""What HTTP answers and takes, beside the messages of a socket."""
-
 
 def text() -> str:
     """The whole file: of games, those of the house, whatever else is installed where it is written."""
     parts = [_HEAD, f"export const PROTOCOL = {wire.PROTOCOL};\n"]
     said = [*get_args(wire.FromServer), *get_args(wire.FromClient)]
-    parts += _declarations([*said, *_ENDPOINTS], "")
+    parts += _declarations([*said, *wire.ENDPOINTS], "")
     for name, union in (("FromServer", wire.FromServer), ("FromClient", wire.FromClient)):
         parts.append(f"export type {name} = {' | '.join([member.__name__ for member in get_args(union)])};\n")
     for name in NAMES:

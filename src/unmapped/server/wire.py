@@ -8,7 +8,9 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from unmapped.kernel.changes import Change, Move  # noqa: F401  (what a change is made of goes over the wire, too)
+from unmapped.kernel.changes import Change
+from unmapped.presenting.endings import Ending
+from unmapped.presenting.goals import GoalCard
 
 PROTOCOL: Final = 1
 """Raised when a client of yesterday could no longer read what is sent."""
@@ -23,6 +25,9 @@ Command: TypeAlias = Annotated[str, Meta(min_length=8, max_length=40, pattern="^
 """The client's own name for what it asks for; asked again, it gets the same answer, and nothing happens twice."""
 
 ActionWords: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+
+Pace: TypeAlias = Literal["off", "quick", "calm"]
+"""How fast somebody wants to see what bots do: not at all, so that they wait for nobody, as usual, or at ease."""
 
 TableState: TypeAlias = Literal["open", "running", "over", "frozen"]
 """A table waits for people, is played, is finished, or was stopped because something is wrong with it."""
@@ -123,6 +128,34 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     rule: str
     targets: tuple[str, ...] = ()
     """What the sentence names on the table, as choices point at it. Left out where it names nothing."""
+    story: str = ""
+    """The printed thing whose text is read aloud as this happens; "~" for the sentence itself, left out for neither."""
+
+
+class Step(Struct, frozen=True, omit_defaults=True):
+    """One thing that somebody else did, and what came of it."""
+
+    turn: int
+    """How many actions had been taken when all of it was done: `LookBack` shows the table as it stood there."""
+    lines: tuple[int, ...]
+    """The lines of the log that tell it, by their numbers from 0."""
+    main: int
+    """The one of them that says it in short."""
+    seat: int = -1
+    """Who did it, -1 for the table."""
+    picture: str = ""
+    """What is drawn of it, a word of the game such as "card"; "" for nothing."""
+    weight: int = 2
+    """How much it matters: 3 decides something, 2 is a deed, 1 less than that."""
+
+
+class Since(Struct, frozen=True):
+    """What others did since the seat's own turn: the one before the turn that it plays now, or its latest."""
+
+    turn: int
+    """How many actions had been taken when it began."""
+    steps: tuple[Step, ...]
+    """In the order in which they began; of very many, the latest."""
 
 
 class Undoable(Struct, frozen=True):
@@ -173,6 +206,8 @@ class Player(Struct, frozen=True):
     """The level of the bot, or of the bot that stands in for a person; "" for none."""
     here: bool
     """Whether a socket of that person is connected."""
+    left: int = 0
+    """When the last one was; 0 while one is, and where nobody remembers."""
 
 
 class Spoken(Struct, frozen=True):
@@ -209,6 +244,21 @@ class PromiseCard(Struct, frozen=True):
     """The action that decided it, -1 while it is open."""
 
 
+class LessonTry(Struct, frozen=True):
+    """How a try of a lesson stands."""
+
+    stage: Literal["trying", "done", "missed"]
+    sentence: str
+    """What is said of how it ended; "" while it goes on."""
+    rule: str
+    """What this is about."""
+    used: int
+    """How many actions were taken of those that a try has."""
+    most: int
+    deeds: tuple[Choice, ...]
+    """What was done in a try that missed; nothing before."""
+
+
 class Position(Struct, frozen=True, omit_defaults=True):
     """A table as one seat, or a spectator, may see it."""
 
@@ -232,8 +282,10 @@ class Position(Struct, frozen=True, omit_defaults=True):
     round: int
     runs: tuple[Run, ...] = ()
     """More choices, for browsers: in few bytes where many are alike. All together stand in the order of actions."""
-    wholes: tuple[Whole, ...] = ()
-    """What may be chosen whole of what would be asked piece by piece; each begins with one of the choices."""
+    since: Since | None = None
+    """What others did. Left out for spectators, and where nobody did anything."""
+    lesson: LessonTry | None = None
+    """Of a table at which a lesson is tried out. Left out for every other."""
 
 
 class Fact(Struct, frozen=True):
@@ -326,6 +378,15 @@ class Changed(Message, frozen=True, omit_defaults=True):
     """For browsers: what is seen and heard as the position before becomes this one. Left out for nothing."""
 
 
+class AtOnce(Message, frozen=True):
+    """For browsers: what may be chosen whole of what is asked piece by piece. It comes when it has been worked out."""
+
+    seq: int
+    """The `seq` of the position that it is about: of any other it says nothing."""
+    wholes: tuple[Whole, ...]
+    """Each begins with one of the choices."""
+
+
 class Players(Message, frozen=True):
     """Somebody came, left, sat down or changed."""
 
@@ -399,10 +460,8 @@ class Advice(Message, frozen=True):
     moves: tuple[Advised, ...]
     then: tuple[str, ...]
     """What the seat does after the best of them to the end of the turn, by the plan of a crew."""
-    now: float
-    """The points that the seat may expect as it is."""
-    meaning: str
-    """What these figures mean, and where games have ended that went on from such a position, if that is known."""
+    why: tuple[str, ...] = ()
+    """Why the first is better than the second, in sentences and in the words of the game."""
     labels: tuple[str, ...] = ()
     """What the moves of `then` are called on buttons."""
 
@@ -531,6 +590,7 @@ class Alive(Message, frozen=True):
 FromServer: TypeAlias = (
     Welcome
     | Changed
+    | AtOnce
     | Players
     | Said
     | Promised
@@ -804,6 +864,10 @@ class GameCard(Struct, frozen=True):
     """The hue of its world in degrees; -1 for that of the house."""
     guided: bool
     """Whether there is a guided first game."""
+    at_once: dict[str, object]
+    """The options of a table that is made without choosing any, where they differ from their defaults."""
+    lessons: int = 0
+    """How many lessons of a minute there are."""
 
 
 class Board(Struct, frozen=True):
@@ -834,6 +898,15 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Literal["me", "bot", "open", "link"]
     bot: Annotated[str, Meta(max_length=20)] = "navigator"
+
+
+class Rematch(Struct, frozen=True):
+    """Another game of those who played one that is over."""
+
+    table: str
+    """Where it is, "" as long as nobody asked for it."""
+    seats: tuple[Literal["bot", "in", "asked"], ...]
+    """For each seat of the game that is over: a bot, somebody who is in, or somebody who may say yes."""
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -945,6 +1018,17 @@ class Costly(Struct, frozen=True):
     """By how many points the other was better."""
 
 
+class Finest(Struct, frozen=True):
+    """An action of a finished game that was the best that the search found, and by how much."""
+
+    at: int
+    """How many actions had been taken before it."""
+    round: int
+    words: str
+    lead: float
+    """By how many points it was better than the second best."""
+
+
 class Judged(Struct, frozen=True):
     """How a seat decided in a finished game."""
 
@@ -955,6 +1039,8 @@ class Judged(Struct, frozen=True):
     """The points that a decision cost on average."""
     costly: tuple[Costly, ...]
     """The actions that cost most, the worst first; at most three."""
+    finest: Finest | None = None
+    """The action that was better than its second best by most; null where none stood out."""
 
 
 class Analysis(Struct, frozen=True):
@@ -1018,6 +1104,67 @@ class Guide(Struct, frozen=True):
     """How many of the seats the learner has; bots have the others."""
 
 
+class LessonCard(Struct, frozen=True):
+    """A lesson of a minute, as a list shows it."""
+
+    id: str
+    name: str
+    """In two or three words."""
+    about: str
+    title: str
+    """What it says."""
+    text: str
+    """What is to be tried."""
+    rule: str
+    minutes: int
+    gist: str
+    """The idea in one sentence."""
+    meets: tuple[str, ...]
+    """The questions, by their keys, at which a player first meets what it teaches."""
+    meets_actions: tuple[str, ...]
+    """The families of actions where that is so."""
+
+
+class LessonDeed(Struct, frozen=True):
+    """An action of the example of a lesson, and how the table stands after it."""
+
+    choice: Choice
+    sentence: str
+    """What changed by it."""
+    frame: Frame
+
+
+class LessonExample(Struct, frozen=True):
+    """What is seen before the own try."""
+
+    frame: Frame
+    """Where it begins."""
+    deeds: tuple[LessonDeed, ...]
+    because: str
+    """Why it came so."""
+    rule: str
+    """The rule that says so."""
+
+
+class LessonSheet(Struct, frozen=True):
+    """A lesson with the position at which it begins."""
+
+    card: LessonCard
+    seat: int
+    point: tuple[str, ...]
+    """What is to be looked at, as choices point at things."""
+    hints: tuple[str, ...]
+    """What helps, a little more with each."""
+    ask: str
+    """A question with a new case."""
+    answers: tuple[str, ...]
+    right: int
+    because: str
+    players: tuple[str, ...]
+    frame: Frame
+    example: LessonExample
+
+
 class Token(Struct, frozen=True):
     """A token for a program: it may do at one table what its seat may do. Shown once."""
 
@@ -1048,3 +1195,35 @@ class Fault(Struct, frozen=True):
     sentence: str
     details: tuple[str, ...] = ()
     """All that is wrong, one sentence each."""
+
+
+ENDPOINTS: Final = (
+    Guest,
+    Rename,
+    Lobby,
+    GameCard,
+    Board,
+    RuleText,
+    NewTable,
+    MadeTable,
+    Invitation,
+    Invited,
+    Replay,
+    Frame,
+    Ending,
+    Rematch,
+    Analysing,
+    Fork,
+    Upload,
+    Guide,
+    GoalCard,
+    LessonCard,
+    LessonSheet,
+    Token,
+    Choosing,
+    Fact,
+    ProgramAct,
+    ProgramDone,
+    Fault,
+)
+"""What HTTP answers and takes beside the messages of a socket: of these, types of clients and the document are made."""

@@ -16,10 +16,13 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from unmapped.games import browser
+from unmapped.presenting.endings import Ending
+from unmapped.presenting.goals import GoalCard
 from unmapped.server.gates import sockets
 from unmapped.server.gates.guard import NEW_TOKEN, bearer, cookie_name
 from unmapped.server.gates.hosts import has_token, is_local
-from unmapped.server.house import House, Wrong
+from unmapped.server.house.house import House
+from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.tables import commands
 from unmapped.server.tables.owner import Owner
@@ -38,11 +41,15 @@ from unmapped.server.wire import (
     Guide,
     Invitation,
     Invited,
+    LessonCard,
+    LessonSheet,
     Lobby,
     MadeTable,
     NewTable,
+    Pace,
     ProgramAct,
     ProgramDone,
+    Rematch,
     Rename,
     Replay,
     RuleText,
@@ -55,6 +62,7 @@ Incoming = Request[None, None, State]
 
 Who: TypeAlias = NamedDependency[Guest]
 
+PaceQuery = Annotated[Pace, QueryParameter(name="pace")]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=7)]
 
 SinceQuery = Annotated[int | None, QueryParameter(name="since", ge=0, le=1_000_000)]
@@ -72,9 +80,9 @@ async def guest(request: Incoming) -> Guest:
     house = house_of(request.app.state)
     secure = request.url.scheme == "https"
     token = request.cookies.get(cookie_name(secure=secure), "")
-    known = await house.guest(token)
+    known = await house.guests.guest(token)
     if known is None:
-        known, token = await house.new_guest()
+        known, token = await house.guests.new_guest()
         request.state[NEW_TOKEN] = token
     request.state[_TOKEN] = token
     return known
@@ -100,8 +108,8 @@ async def once(request: Incoming, who: Who) -> AsyncIterator[Once]:
     house = house_of(request.app.state)
     asked = blake2b(f"{request.method} {request.url.path}\n".encode() + await request.body(), digest_size=16)
     request_once = Once(who.id, command, asked.hexdigest(), str(request.state[_TOKEN]))
-    async with house.alone(who.id, command):
-        yield await house.known(request_once)
+    async with house.guests.alone(who.id, command):
+        yield await house.guests.known(request_once)
 
 
 Known: TypeAlias = NamedDependency[Once]
@@ -131,13 +139,13 @@ async def lobby(request: Incoming, who: Who) -> Lobby:
 @get("/api/games")
 async def games(request: Incoming) -> tuple[GameCard, ...]:
     """The games that can be played, with their options."""
-    return await house_of(request.app.state).games()
+    return await house_of(request.app.state).catalogue.games()
 
 
 @get("/api/games/{game:str}/printed", responses={200: ResponseSpec(dict[str, object], generate_examples=False)})
 async def printed(request: Incoming, game: FromPath[str]) -> Response[bytes]:
     """What is printed on the components of a game, without what is to be discovered: tables and replays send that."""
-    definition = house_of(request.app.state).game(game).definition
+    definition = house_of(request.app.state).catalogue.game(game).definition
     shown = definition.presenting.printed() if definition.spoilers is None else definition.spoilers.printed(frozenset())
     return Response(msgspec.json.encode(shown), media_type=MediaType.JSON)
 
@@ -145,13 +153,13 @@ async def printed(request: Incoming, game: FromPath[str]) -> Response[bytes]:
 @post("/api/games/{game:str}/about", status_code=200)
 async def about(request: Incoming, game: FromPath[str], data: JSONBody[Choosing]) -> tuple[Fact, ...]:
     """What options come to, before a table is made with them."""
-    return await house_of(request.app.state).about(game, data)
+    return await house_of(request.app.state).catalogue.about(game, data)
 
 
 @get("/api/games/{game:str}/board")
 async def board(request: Incoming, game: FromPath[str]) -> Board:
     """How a table of a game is drawn that the client has no boards for."""
-    played = house_of(request.app.state).game(game)
+    played = house_of(request.app.state).catalogue.game(game)
     seated = tuple(sorted(await asyncio.to_thread(played.seated)))
     own = browser.board(played.definition)
     if own is None:
@@ -167,7 +175,7 @@ async def board_file(
     request: Incoming, game: FromPath[str], digest: FromPath[str], name: FromPath[str]
 ) -> Response[bytes]:
     """A file of the board of a game, by its name in the folder; it stays the same for good."""
-    own = browser.board(house_of(request.app.state).game(game).definition)
+    own = browser.board(house_of(request.app.state).catalogue.game(game).definition)
     content = own.files.get(name.removeprefix("/")) if own is not None and own.digest == digest else None
     if content is None:
         raise NotFoundException
@@ -178,13 +186,38 @@ async def board_file(
 @get("/api/games/{game:str}/rules")
 async def rules(request: Incoming, game: FromPath[str]) -> tuple[RuleText, ...]:
     """All rules and rulings of a game."""
-    return house_of(request.app.state).rules(game)
+    return house_of(request.app.state).catalogue.rules(game)
 
 
 @get("/api/games/{game:str}/guide")
 async def guide(request: Incoming, game: FromPath[str]) -> Guide:
     """The guided first game."""
-    return house_of(request.app.state).guide(game)
+    return house_of(request.app.state).catalogue.guide(game)
+
+
+@get("/api/games/{game:str}/goal", responses={200: ResponseSpec(GoalCard, generate_examples=False)})
+async def game_goal(request: Incoming, game: FromPath[str]) -> GoalCard:
+    """What one wants in a game, how a turn goes, how it ends and what to do first, at any table of it."""
+    return house_of(request.app.state).catalogue.goal(game)
+
+
+@get("/api/games/{game:str}/lessons")
+async def lessons(request: Incoming, game: FromPath[str]) -> tuple[LessonCard, ...]:
+    """The lessons of a minute, in the order in which they are learnt."""
+    return house_of(request.app.state).catalogue.lesson_cards(game)
+
+
+@get("/api/games/{game:str}/lessons/{lesson:str}", responses={200: ResponseSpec(LessonSheet, generate_examples=False)})
+async def lesson(request: Incoming, game: FromPath[str], lesson: FromPath[str]) -> Response[bytes]:
+    """A lesson with the position at which it begins."""
+    sheet: LessonSheet = await house_of(request.app.state).catalogue.lesson_sheet(game, lesson)
+    return Response(msgspec.json.encode(sheet), media_type=MediaType.JSON)
+
+
+@post("/api/games/{game:str}/lessons/{lesson:str}")
+async def begin_lesson(request: Incoming, who: Who, game: FromPath[str], lesson: FromPath[str]) -> TableCard:
+    """A table at which a lesson is tried out: one's own, in no list, and forgotten afterwards."""
+    return await house_of(request.app.state).making.lesson(who, game, lesson)
 
 
 # --- Tables and seats ---
@@ -193,61 +226,67 @@ async def guide(request: Incoming, game: FromPath[str]) -> Guide:
 @post("/api/tables")
 async def make_table(request: Incoming, who: Who, once: Known, data: JSONBody[NewTable]) -> MadeTable:
     """Make a table."""
-    return await house_of(request.app.state).make_table(who, data, once)
+    return await house_of(request.app.state).making.table(who, data, once)
 
 
 @get("/api/tables/{table:str}")
 async def show_table(request: Incoming, who: Who, table: FromPath[str]) -> TableCard:
     """A table as the lobby shows it."""
-    return (await house_of(request.app.state).held(table)).card(who.id)
+    return (await house_of(request.app.state).owners.held(table)).card(who.id)
+
+
+@get("/api/tables/{table:str}/goal", responses={200: ResponseSpec(GoalCard, generate_examples=False)})
+async def goal(request: Incoming, who: Who, table: FromPath[str]) -> GoalCard:
+    """What whoever asks is told before the first question: the goal, how it ends, a turn, what to do first."""
+    return await house_of(request.app.state).goal(who, table)
 
 
 @delete("/api/tables/{table:str}")
 async def close_table(request: Incoming, who: Who, once: Known, table: FromPath[str]) -> None:
     """Close a table that has not begun."""
-    await house_of(request.app.state).close_table(who, table, once)
+    await house_of(request.app.state).making.close(who, table, once)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
 async def sit(request: Incoming, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> TableCard:
     """Sit down on an open seat."""
-    return await house_of(request.app.state).sit(who, table, seat, once)
+    return await house_of(request.app.state).seating.sit(who, table, seat, once)
 
 
 @delete("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
 async def leave(request: Incoming, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> TableCard:
     """Leave a seat."""
-    return await house_of(request.app.state).leave(who, table, seat, once)
+    return await house_of(request.app.state).seating.leave(who, table, seat, once)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/invitation")
 async def invite(request: Incoming, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> Invitation:
     """A new link to a free seat; an older one ends."""
-    return await house_of(request.app.state).invite_again(who, table, seat, once)
+    return await house_of(request.app.state).seating.invite_again(who, table, seat, once)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/token")
 async def token(request: Incoming, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> Token:
     """A token with which a program plays an own seat."""
-    return await house_of(request.app.state).make_token(who, table, seat, once)
+    return await house_of(request.app.state).seating.make_token(who, table, seat, once)
 
 
 @get("/api/invitations/{secret:str}")
 async def invited(request: Incoming, who: Who, secret: FromPath[str]) -> Invited:
     """What a link leads to."""
-    return await house_of(request.app.state).invited(who, secret)
+    return await house_of(request.app.state).seating.invited(who, secret)
 
 
 @post("/api/invitations/{secret:str}", status_code=200)
 async def accept(request: Incoming, who: Who, once: Known, secret: FromPath[str]) -> Invited:
     """Take the seat that a link gives."""
-    return await house_of(request.app.state).accept(who, secret, once)
+    return await house_of(request.app.state).seating.accept(who, secret, once)
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
 async def record(request: Incoming, who: Who, table: FromPath[str]) -> Response[str]:
     """The record file of a game that is over."""
-    text = await house_of(request.app.state).record(who, table)
+    text = await house_of(request.app.state).archive.record(who, table)
     headers = {"content-disposition": f'attachment; filename="{file_name(table)}.record"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
@@ -263,13 +302,13 @@ def file_name(table: str) -> str:
 @post("/api/records")
 async def upload(request: Incoming, who: Who, once: Known, data: JSONBody[Upload]) -> TableCard:
     """Keep the record of a finished game, to be looked at."""
-    return await house_of(request.app.state).upload(who, data.text, once)
+    return await house_of(request.app.state).making.upload(who, data.text, once)
 
 
 @get("/api/replays/{table:str}")
 async def replay(request: Incoming, table: FromPath[str]) -> Replay:
     """A game that is over."""
-    return await house_of(request.app.state).replay(table)
+    return await house_of(request.app.state).archive.replay(table)
 
 
 @get("/api/replays/{table:str}/frames/{at:int}", responses={200: ResponseSpec(Frame, generate_examples=False)})
@@ -278,22 +317,56 @@ async def frame(
 ) -> Response[bytes]:
     """A moment of a game that is over, from a seat's view, and what differs from the moment `since`."""
     eyes = NOBODY if seat is None else seat
-    frame_there: Frame = await house_of(request.app.state).frame(table, at, eyes, at if since is None else since)
+    frame_there: Frame = await house_of(request.app.state).archive.frame(
+        table, at, eyes, at if since is None else since
+    )
     return Response(msgspec.json.encode(frame_there), media_type=MediaType.JSON)
+
+
+@get("/api/replays/{table:str}/ending")
+async def ending(request: Incoming, table: FromPath[str]) -> Ending:
+    """How a game ended that is over: what is true for each, and the moment that decided it."""
+    return await house_of(request.app.state).archive.ending(table)
+
+
+@get("/api/replays/{table:str}/picture", media_type="image/png")
+async def picture(request: Incoming, table: FromPath[str], seat: SeatQuery = None) -> Response[bytes]:
+    """The picture of a game that is over, to be shared: 1200 by 630, as PNG; a seat's own, or the winner's."""
+    drawn = await house_of(request.app.state).archive.picture(table, NOBODY if seat is None else seat)
+    return Response(drawn, media_type="image/png")
+
+
+@get("/api/replays/{table:str}/portrait", media_type="image/svg+xml")
+async def portrait(request: Incoming, table: FromPath[str], seat: SeatQuery = None) -> Response[str]:
+    """What a seat made of a game that is over, as SVG; the winner's without one."""
+    drawn = await house_of(request.app.state).archive.portrait(table, NOBODY if seat is None else seat)
+    return Response(drawn, media_type="image/svg+xml")
+
+
+@get("/api/tables/{table:str}/rematch")
+async def show_rematch(request: Incoming, who: Who, table: FromPath[str]) -> Rematch:
+    """Whether those of a game that is over play again, and who is in."""
+    return await house_of(request.app.state).archive.rematch(who, table)
+
+
+@post("/api/tables/{table:str}/rematch", status_code=200)
+async def rematch(request: Incoming, who: Who, once: Known, table: FromPath[str]) -> MadeTable:
+    """Play again with those of a game that is over, or say yes to it: the same options, the seats turned by one."""
+    return await house_of(request.app.state).archive.play_again(who, table, once)
 
 
 @get("/api/replays/{table:str}/analysis")
 async def show_analysis(request: Incoming, table: FromPath[str]) -> Analysing:
     """How far the analysis of a game is that is over, and what it found."""
     house = house_of(request.app.state)
-    return house.analyses.look(await house.over(table))
+    return house.analyses.look(await house.owners.over(table))
 
 
 @post("/api/replays/{table:str}/analysis", status_code=200)
 async def analyse(request: Incoming, who: Who, once: Known, table: FromPath[str]) -> Analysing:
     """Have a game analysed that is over: what each seat could expect, and which actions cost most."""
     house = house_of(request.app.state)
-    held = await house.over(table)
+    held = await house.owners.over(table)
     try:
         return await house.analyses.ask(who.id, held, once)
     except NotDone as error:
@@ -304,13 +377,13 @@ async def analyse(request: Incoming, who: Who, once: Known, table: FromPath[str]
 async def stop_analysis(request: Incoming, who: Who, once: Known, table: FromPath[str]) -> Analysing:
     """Let an analysis be that was asked for; it stops when nobody else asked for it."""
     house = house_of(request.app.state)
-    return await house.analyses.stop(who.id, await house.over(table), once)
+    return await house.analyses.stop(who.id, await house.owners.over(table), once)
 
 
 @post("/api/replays/{table:str}/fork")
 async def fork(request: Incoming, who: Who, once: Known, table: FromPath[str], data: JSONBody[Fork]) -> MadeTable:
     """Play on from a moment of it against bots."""
-    return await house_of(request.app.state).fork(who, table, data, once)
+    return await house_of(request.app.state).making.fork(who, table, data, once)
 
 
 # --- Programs ---
@@ -319,8 +392,8 @@ async def fork(request: Incoming, who: Who, once: Known, table: FromPath[str], d
 async def _program(request: Incoming, table: str, seat: int) -> Owner:
     """The table that a program may play at, by its token. Raises Wrong."""
     house = house_of(request.app.state)
-    held = await house.held(table)
-    key = await house.program(bearer(request.headers)) if bearer(request.headers) else None
+    held = await house.owners.held(table)
+    key = await house.seating.program(bearer(request.headers)) if bearer(request.headers) else None
     if key is None or (key.table, key.seat) != (table, seat) or held.seats[seat].guest != key.guest:
         raise Wrong(401, "token", "This needs the token of this seat: its owner can make one.")
     return held
@@ -355,6 +428,7 @@ class _Stream:
     """A program that reads what happens at its table."""
 
     program = True
+    pace: Pace = "quick"
 
     def __init__(self, guest: str, seat: int) -> None:
         self.guest = guest
@@ -378,7 +452,7 @@ async def events(request: Incoming, table: FromPath[str], seat: SeatQuery = None
     """Everything that happens at a table from now on, one JSON message a line; with a token, as its seat may see it."""
     number = NOBODY if seat is None else seat
     if number == NOBODY:
-        held = await house_of(request.app.state).held(table)
+        held = await house_of(request.app.state).owners.held(table)
     else:
         held = await _program(request, table, number)
     reader = _Stream(held.seats[number].guest if number != NOBODY else "", number)
@@ -396,7 +470,7 @@ async def events(request: Incoming, table: FromPath[str], seat: SeatQuery = None
                         return
                     yield message + b"\n"
         finally:
-            held.audience.leave(reader)
+            held.leave(reader)
 
     return Stream(lines(), media_type="application/x-ndjson")
 
@@ -405,12 +479,14 @@ async def events(request: Incoming, table: FromPath[str], seat: SeatQuery = None
 
 
 @websocket("/api/tables/{table:str}/socket")
-async def socket(socket: "WebSocket[None, None, State]", table: FromPath[str], seat: SeatQuery = None) -> None:
+async def socket(
+    socket: "WebSocket[None, None, State]", table: FromPath[str], seat: SeatQuery = None, pace: PaceQuery = "quick"
+) -> None:
     """The socket of a table."""
     house = house_of(socket.app.state)
     secure = socket.url.scheme == "wss"
-    guest = await house.guest(socket.cookies.get(cookie_name(secure=secure), ""))
-    await sockets.serve(socket, house, table, guest.id if guest else "", seat)
+    guest = await house.guests.guest(socket.cookies.get(cookie_name(secure=secure), ""))
+    await sockets.serve(socket, house, table, guest.id if guest else "", seat, pace)
 
 
 @get("/healthz", media_type=MediaType.TEXT)
@@ -437,7 +513,8 @@ async def metrics(request: Incoming) -> str:
 
 
 ALL: Final = (
-    me, rename, lobby, games, printed, about, board, rules, guide, make_table, show_table, close_table, sit,
-    leave, invite, token, invited, accept, record, upload, replay, frame, show_analysis, analyse, stop_analysis, fork,
-    program_acts, events, socket, alive, ready, metrics,
+    me, rename, lobby, games, printed, about, board, rules, guide, game_goal, lessons, lesson, begin_lesson, make_table,
+    show_table, goal, close_table, sit, leave, invite, token, invited, accept, record, upload, replay, frame,
+    ending, picture, portrait, show_rematch, rematch, show_analysis, analyse, stop_analysis, fork, program_acts,
+    events, socket, alive, ready, metrics,
 )  # fmt: skip

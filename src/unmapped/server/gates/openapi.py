@@ -30,8 +30,7 @@ class Document(JsonRenderPlugin):
 def described(document: dict[str, object]) -> dict[str, object]:
     """The document with exact records, and with what every door answers to wrong input."""
     parts = _within(document, "components", "schemas")
-    records = [getattr(wire, name) for name in parts]
-    _, exact = msgspec.json.schema_components([*records, wire.Fault], schema_hook=_anything, ref_template=_RECORDS)
+    _, exact = msgspec.json.schema_components(wire.ENDPOINTS, schema_hook=_anything, ref_template=_RECORDS)
     parts.update(exact)
     fault = {"$ref": _RECORDS.format(name="Fault")}
     for path in _within(document, "paths").values():

@@ -13,13 +13,12 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from unmapped import bots
-from unmapped.bots.advice import meaning
-from unmapped.bots.forecasts import expected
 from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadRecord
 from unmapped.presenting import foresight
 from unmapped.server.gates.allowance import Allowance
-from unmapped.server.house import House, Wrong
+from unmapped.server.house.house import House
+from unmapped.server.house.wrong import Wrong
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.store import Conflict, StoreDown
 from unmapped.server.tables import commands, positions, replays, sketching
@@ -48,6 +47,7 @@ from unmapped.server.wire import (
     HandOver,
     LookBack,
     Offer,
+    Pace,
     Past,
     Peruse,
     Ping,
@@ -103,8 +103,9 @@ class Client:
 
     program = False
 
-    def __init__(self, line: Socket, guest: str, seat: int, metrics: Metrics) -> None:
+    def __init__(self, line: Socket, guest: str, seat: int, metrics: Metrics, pace: Pace = "quick") -> None:
         self.guest = guest
+        self.pace = pace
         self.seat = seat
         self._line = line
         self._metrics = metrics
@@ -187,11 +188,11 @@ class Client:
         self.send(encoded)
 
 
-async def serve(line: Socket, house: House, table: str, guest: str, wish: int | None) -> None:
-    """Speak with a client until it leaves."""
+async def serve(line: Socket, house: House, table: str, guest: str, wish: int | None, pace: Pace = "quick") -> None:
+    """Speak with a client until it leaves; bots show what they do at its pace."""
     await line.accept()
     try:
-        held = await house.held(table)
+        held = await house.owners.held(table)
     except Wrong as error:
         await line.close(_NO_TABLE, error.sentence[:100])
         return
@@ -202,7 +203,7 @@ async def serve(line: Socket, house: House, table: str, guest: str, wish: int | 
     if seat != NOBODY and (seat >= len(held.seats) or not guest or held.seats[seat].guest != guest):
         await line.close(4403, "This is not your seat.")
         return
-    client = Client(line, guest, seat, house.metrics)
+    client = Client(line, guest, seat, house.metrics, pace)
     house.metrics.sockets_open += 1
     writing = asyncio.create_task(client.write())
     code, reason = 1000, ""
@@ -216,7 +217,7 @@ async def serve(line: Socket, house: House, table: str, guest: str, wish: int | 
         pass  # It is gone.
     finally:
         house.metrics.sockets_open -= 1
-        held.audience.leave(client)
+        held.leave(client)
         client.leave()
         writing.cancel()
     if client.ending is not None:
@@ -336,7 +337,7 @@ async def _advise(client: Client, held: Owner, command: str) -> None:
     table, seat = held.table, client.seat
     look = positions.look(table, seat)
     labels = tuple([positions.label(held.game, table, look, action) for action in advice[0].then])
-    client.say(Advice(command, seq, tuple(moves), tuple(then), expected(table, seat), meaning(table, seat), labels))
+    client.say(Advice(command, seq, tuple(moves), tuple(then), advice[0].why, labels))
 
 
 async def _act(held: Owner, seat: int, command: str, said: Act) -> FromServer:
@@ -352,7 +353,7 @@ def _foresee(held: Owner, table: AnyTable, seat: int, said: Foresee) -> FromServ
     if refusals:
         raise NotDone("illegal", refusals[0].reason, positions.reasons(held.game, refusals))
     names = held.audience.met(seat)
-    return _foreseen(table, said, positions.foresee(table, seat, said.action, names, said.then))
+    return _foreseen(table, said, positions.foresee(table, seat, said.action, names, said.then, held.minds))
 
 
 def _foreseen(table: AnyTable, said: Act | Foresee, ahead: positions.Ahead) -> FromServer:
@@ -383,7 +384,7 @@ async def _typed(client: Client, held: Owner, command: str, words: str) -> FromS
         return Done(command, held.seq)
     if read.hint:
         _, advice = await held.advise(seat)
-        return Answer(command, commands.hint_lines(held.table, seat, advice))
+        return Answer(command, commands.hint_lines(held.table, advice))
     if read.sketch:
         return await sketching.answer(held, seat, Sketch(command))
     if read.undo:

@@ -42,7 +42,7 @@ Row: TypeAlias = tuple[str | int | None, ...]
 _MOST_JOBS: Final = 512
 """In one commit."""
 
-FORMAT: Final = "5"
+FORMAT: Final = "6"
 
 _RECEIPTS_TABLE: Final = """
 CREATE TABLE IF NOT EXISTS receipts (
@@ -83,6 +83,9 @@ INSERT INTO receipts (scope, guest, command, asked, about, seq, made)
   FROM receipts_before ORDER BY scope, guest, seq, command;
 DROP TABLE receipts_before;
 """,  # noqa: S608
+    "5": """
+ALTER TABLE tables ADD COLUMN follows TEXT NOT NULL DEFAULT '';
+""",
 }
 """What makes a file of an older format one of the next."""
 
@@ -95,8 +98,9 @@ CREATE TABLE IF NOT EXISTS tables (
   scores TEXT NOT NULL, bot_asked INTEGER NOT NULL, seeded INTEGER NOT NULL DEFAULT 0,
   listed INTEGER NOT NULL DEFAULT 0, about TEXT NOT NULL DEFAULT '[]', "check" TEXT NOT NULL DEFAULT '',
   edition INTEGER NOT NULL DEFAULT 0, back_to INTEGER NOT NULL DEFAULT -1, agreed TEXT NOT NULL DEFAULT '[]',
-  book TEXT NOT NULL DEFAULT ''
+  book TEXT NOT NULL DEFAULT '', follows TEXT NOT NULL DEFAULT ''
 ) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS tables_that_follow ON tables (follows) WHERE follows <> '';
 CREATE INDEX IF NOT EXISTS tables_listed ON tables (state, changed DESC) WHERE listed = 1;
 CREATE INDEX IF NOT EXISTS tables_for_bots ON tables (id) WHERE bot_asked = 1 AND state = 'running';
 CREATE INDEX IF NOT EXISTS tables_by_host ON tables (host, state);
@@ -116,6 +120,9 @@ CREATE TABLE IF NOT EXISTS chat (
 CREATE TABLE IF NOT EXISTS promises (
   "table" TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL, seat INTEGER NOT NULL, "to" INTEGER NOT NULL,
   deed TEXT NOT NULL, until INTEGER NOT NULL, turn INTEGER NOT NULL, PRIMARY KEY ("table", number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS departures (
+  "table" TEXT NOT NULL REFERENCES tables, guest TEXT NOT NULL, time INTEGER NOT NULL, PRIMARY KEY ("table", guest)
 ) STRICT, WITHOUT ROWID;
 {_RECEIPTS_TABLE}
 CREATE TABLE IF NOT EXISTS analyses (
@@ -137,7 +144,7 @@ _KINDS: Final[dict[str, SeatKind]] = {"person": "person", "bot": "bot", "open": 
 _COLUMNS: Final = (
     "id, game, version, seed, options, name, host, guide, made, changed, seq, "
     "state, round, asked, last, scores, bot_asked, seeded, listed, about, "
-    '"check", edition, back_to, agreed, book'
+    '"check", edition, back_to, agreed, book, follows'
 )
 
 
@@ -321,6 +328,7 @@ class SqliteStore:
             header.vote.back_to,
             json.dumps(header.vote.agreed),
             header.book,
+            header.follows,
         )
         marks = ", ".join("?" * len(row))
         await self._write(
@@ -417,11 +425,13 @@ class SqliteStore:
             entries = database.execute(_ENTRIES, (table,)).fetchall()
             promised = database.execute(_PROMISES, (table,)).fetchall()
             receipts = database.execute(f"{_RECEIPTS} WHERE scope = ? ORDER BY number", (table,)).fetchall()
+            left = database.execute('SELECT guest, time FROM departures WHERE "table" = ?', (table,)).fetchall()
             return Kept(
                 headers[0],
                 [_entry(row) for row in entries],
                 [_promise(row) for row in promised],
                 [_receipt(row) for row in receipts],
+                {str(guest): _int(time) for guest, time in left},
             )
 
         return await self._do(work)
@@ -430,6 +440,18 @@ class SqliteStore:
         """A table, None if there is none."""
         headers = await self._headers("WHERE id = ?", (table,))
         return headers[0] if headers else None
+
+    async def note_left(self, table: str, guest: str, time: int) -> None:
+        """Keep since when a guest is away from a table; 0 for one who is back."""
+        if time:
+            await self._write(("INSERT OR REPLACE INTO departures VALUES (?, ?, ?)", (table, guest, time)))
+        else:
+            await self._write(('DELETE FROM departures WHERE "table" = ? AND guest = ?', (table, guest)))
+
+    async def following(self, table: str) -> str:
+        """The table at which the people of this one play again, "" for none."""
+        rows = await self._read("SELECT id FROM tables WHERE follows = ? AND follows <> ''", (table,))
+        return str(rows[0][0]) if rows else ""
 
     async def entries(self, table: str) -> list[LogEntry]:
         """The log of a table."""
@@ -452,7 +474,7 @@ class SqliteStore:
 
     async def remove(self, table: str, edition: int, receipt: Receipt | None = None) -> None:
         """Forget a table and all that belongs to it."""
-        of_it = ("keys", "promises", "chat", "actions", "seats")
+        of_it = ("keys", "promises", "chat", "actions", "departures", "seats")
         parts = [(f'DELETE FROM {part} WHERE "table" = ?', (table,)) for part in of_it]  # noqa: S608
         await self._write(
             *parts,
@@ -727,4 +749,5 @@ def _header(row: Row, seats: Sequence[Row]) -> Header:
         _int(row[21]),
         Vote(_int(row[22]), tuple(json.loads(str(row[23])))),
         str(row[24]),
+        str(row[25]),
     )

@@ -5,8 +5,9 @@ awaited is durable when it returns. Whatever is written of a table names the edi
 write was decided; where another one stands by now, nothing is written.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
+from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol
 
 from unmapped.kernel.definition import Fact
@@ -93,6 +94,8 @@ class Header(NamedTuple):
     vote: Vote = Vote()
     book: str = ""
     """Its sketches as text, "" for none."""
+    follows: str = ""
+    """The table whose people play again here, "" for none; each table is followed by one at most."""
 
 
 class Speech(NamedTuple):
@@ -182,6 +185,8 @@ class Kept(NamedTuple):
     promised: list[Promise]
     receipts: list[Receipt]
     """Of the commands that came by its sockets, the oldest first; those of the log's entries are not among them."""
+    left: Mapping[str, int] = MappingProxyType({})
+    """When guests who have a seat there and are away were last connected."""
 
 
 class Conflict(Exception):
@@ -288,6 +293,14 @@ class Store(Protocol):
 
     async def header(self, table: str) -> Header | None:
         """A table, None if there is none."""
+        ...
+
+    async def note_left(self, table: str, guest: str, time: int) -> None:
+        """Keep since when a guest is away from a table; 0 for one who is back. Raises Conflict if there is none."""
+        ...
+
+    async def following(self, table: str) -> str:
+        """The table at which the people of this one play again, "" for none."""
         ...
 
     async def entries(self, table: str) -> list[LogEntry]:

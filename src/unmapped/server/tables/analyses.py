@@ -23,7 +23,7 @@ from unmapped.server.storage.store import AnalysisRow, Store, StoreDown
 from unmapped.server.tables.brains import Brains, Judgement, NoAnswer, Part
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.refusals import NotDone
-from unmapped.server.wire import Analysing, Analysis, Costly, Judged
+from unmapped.server.wire import Analysing, Analysis, Costly, Finest, Judged
 
 _LOG: Final = getLogger("unmapped.server")
 
@@ -258,11 +258,16 @@ def _as_sent(made: analysis.Analysis, seats: int) -> Analysis:
                     best=sum([not decision.better for decision in made.of(seat)]),
                     cost=round(made.cost(seat), 2),
                     costly=tuple([_costly(decision) for decision in made.costly(seat)]),
+                    finest=_finest(made.finest(seat)),
                 )
                 for seat in range(seats)
             ]
         ),
     )
+
+
+def _finest(decision: Decision | None) -> Finest | None:
+    return None if decision is None else Finest(decision.at, decision.round, decision.words, round(decision.lead, 1))
 
 
 def _costly(decision: Decision) -> Costly:

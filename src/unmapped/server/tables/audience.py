@@ -1,6 +1,6 @@
 """Who is at a table, and what each of them is sent of it: nothing but what `positions` makes for its seat."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from time import monotonic
 from typing import Final, Protocol, final
 
@@ -11,16 +11,19 @@ from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.changes import Change
 from unmapped.kernel.promises import Promise
 from unmapped.presenting import foresight
+from unmapped.server import clock
 from unmapped.server.storage.store import Speech
 from unmapped.server.tables import crew, positions, runs
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.sketches import Sketches
 from unmapped.server.wire import (
     PROTOCOL,
+    AtOnce,
     Changed,
     FromServer,
     Frozen,
     LogLine,
+    Pace,
     Player,
     Players,
     Position,
@@ -32,7 +35,11 @@ from unmapped.server.wire import (
     TableCard,
     TableState,
     Welcome,
+    Whole,
 )
+
+PACES: Final[Mapping[Pace, float]] = {"off": 0.0, "quick": 1.0, "calm": 2.0}
+"""How many times the pace of a table bots take their time at each pace that people want."""
 
 CHAT_KEPT: Final = 200
 """Lines of the chat that whoever comes in reads."""
@@ -54,6 +61,11 @@ class Watcher(Protocol):
     @property
     def program(self) -> bool:
         """Whether it is a program that has a token."""
+        ...
+
+    @property
+    def pace(self) -> Pace:
+        """How fast it wants to see what bots do."""
         ...
 
     def send(self, message: bytes) -> None:
@@ -79,6 +91,7 @@ class Shown(Protocol):
     def eyes(self, seat: int) -> int: ...  # noqa: D102
     def players(self) -> tuple[Player, ...]: ...  # noqa: D102
     def position(self, seat: int) -> Position: ...  # noqa: D102
+    def offer(self, seats: Collection[int]) -> None: ...  # noqa: D102
     def crew_of(self, seat: int) -> tuple[int, ...]: ...  # noqa: D102
     def others(self, seat: int) -> tuple[int, ...]: ...  # noqa: D102
 
@@ -87,11 +100,13 @@ class Shown(Protocol):
 class Audience:
     """All who watch or play at one table."""
 
-    def __init__(self, shown: Shown, seq: int) -> None:
-        """`seq` is the entry of the log that all have been told of."""
+    def __init__(self, shown: Shown, seq: int, left: Mapping[str, int]) -> None:
+        """`seq` is the entry of the log that all have been told of, `left` says since when guests are away."""
         self.watchers: set[Watcher] = set()
         self.left = monotonic()
         """When the last of them left, by the clock that nobody sets."""
+        self.gone = dict(left)
+        """When guests who had a seat here were last connected, by the time of day."""
         self._shown = shown
         self._told = seq
         self._fates: tuple[PromiseCard, ...] = ()
@@ -101,6 +116,11 @@ class Audience:
         self._seen: dict[int, object] = {}
         """The view that was sent last of each seat that somebody watches in a browser."""
 
+    @property
+    def patience(self) -> float:
+        """How many times as long as usual bots wait: as whoever wants to see most slowly does."""
+        return max([PACES[watcher.pace] for watcher in self.watchers], default=1.0)
+
     def guests(self) -> set[str]:
         """Whose seats are watched from."""
         return {watcher.guest for watcher in self.watchers if watcher.seat != NOBODY}
@@ -108,6 +128,8 @@ class Audience:
     def leave(self, watcher: Watcher) -> None:
         """Somebody is gone."""
         self.watchers.discard(watcher)
+        if watcher.seat != NOBODY and watcher.guest not in self.guests():
+            self.gone[watcher.guest] = clock.now()
         if not self.watchers:
             self.left = monotonic()
         self.tell_players()
@@ -198,6 +220,18 @@ class Audience:
         self._told = shown.seq
         self.tell_promises()
         self.tell_sketches()
+        self.offer()
+
+    def offer(self) -> None:
+        """Have all who play in browsers told what they may choose whole, once that is known."""
+        self._shown.offer({watcher.seat for watcher in self._playing()})
+
+    def _playing(self) -> list[Watcher]:
+        return [watcher for watcher in self.watchers if watcher.seat != NOBODY and not watcher.program]
+
+    def tell_at_once(self, seat: int, wholes: tuple[Whole, ...]) -> None:
+        """Send those who play on a seat in browsers what it may choose whole of what they were told last."""
+        self._send([watcher for watcher in self._playing() if watcher.seat == seat], AtOnce(self._told, wholes))
 
     def _changes(self, seat: int, last: object, view: object) -> tuple[Change, ...]:
         """What differs from the view that was sent `last`; the one of now is kept."""

@@ -1,5 +1,7 @@
 """Bots, in processes of their own: a table never waits for the thoughts of another, and never hangs on a bot.
 
+What may be chosen whole is worked out beside them, in one more process: people look for it while bots think.
+
 A worker keeps the tables that it thought about last, so that only what happened since has to be replayed. The bot is
 given the table as its seat may imagine it. What it remembers goes with each question to whichever worker is free, and
 comes back with the answer; after a restart it follows from the record (see `unmapped.bots.seated`).
@@ -13,6 +15,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import replace
 from logging import getLogger
 from multiprocessing import get_context, parent_process
@@ -29,6 +32,8 @@ from unmapped.games import AnyTable, game
 from unmapped.kernel.errors import IllegalAction
 from unmapped.kernel.record import Record
 from unmapped.server.metrics import Metrics
+from unmapped.server.tables import positions
+from unmapped.server.wire import Whole
 
 _LOG: Final = getLogger("unmapped.server")
 
@@ -95,11 +100,21 @@ class Judgement(NamedTuple):
     decisions: tuple[Decision, ...]
 
 
+class Inquiry(NamedTuple):
+    """What a seat is asked, of which something may be chosen whole."""
+
+    table: str
+    record: Record
+    seat: int
+    met: frozenset[str] = frozenset()
+    """What the seat has met of that which is to be discovered."""
+
+
 class NoAnswer(Exception):
     """The workers cannot tell now."""
 
 
-Sent = TypeVar("Sent", Thought, Part)
+Sent = TypeVar("Sent", Thought, Part, Inquiry)
 Answer = TypeVar("Answer")
 
 _tables: OrderedDict[str, tuple[tuple[tuple[int, int], ...], AnyTable]] = OrderedDict()
@@ -132,6 +147,12 @@ def advise(thought: Thought) -> tuple[Advised, ...]:
     count = len(thought.record.actions)
     been = visited(table, thought.seat)
     return advice.advise(table.imagine(thought.seat, count), thought.seat, advice.THINKING, count, been)
+
+
+def offer(inquiry: Inquiry) -> tuple[Whole, ...]:
+    """What a seat may choose whole, in a worker."""
+    table = _table(inquiry.table, inquiry.record)
+    return positions.wholes(game(inquiry.record.game), table, inquiry.seat, inquiry.met)
 
 
 def judge(part: Part) -> Judgement:
@@ -181,14 +202,61 @@ def _end_with_server() -> None:
 
 
 @final
-class Brains:
-    """The workers."""
+class Workers:
+    """Some processes, each of which does one thing at a time."""
 
-    def __init__(self, workers: int, metrics: Metrics) -> None:
-        self._workers = workers
-        self._free = asyncio.Semaphore(workers)
+    def __init__(self, count: int, metrics: Metrics) -> None:
+        self._count = count
+        self._free = asyncio.Semaphore(count)
         self._metrics = metrics
         self._pool: ProcessPoolExecutor | None = None
+
+    async def ask(self, work: Callable[[Sent], Answer], about: Sent, who: str = "") -> Answer:
+        """Have something worked out. Raises NoAnswer if that fails, or takes longer than anybody would wait."""
+        async with self._free:  # Patience is for thinking, not for waiting until others have thought.
+            pool = self._ready()
+            try:
+                asked = asyncio.get_running_loop().run_in_executor(pool, work, about)
+                return await asyncio.wait_for(asked, PATIENCE)
+            except (TimeoutError, BrokenProcessPool) as error:
+                self._give_up(pool)
+                raise NoAnswer from error
+            except Exception as error:  # Whatever goes wrong there, the table goes on.
+                self._metrics.bot_failures += 1
+                _LOG.warning("%s failed at table %s: %s", who or work.__name__, about.table, type(error).__name__)
+                raise NoAnswer from error
+
+    def _ready(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._count, get_context("spawn"), _begin)
+        return self._pool
+
+    def _give_up(self, pool: ProcessPoolExecutor) -> None:
+        """End workers that died or hang; those who wait for them ask the next ones."""
+        self._metrics.bot_failures += 1
+        if self._pool is pool:
+            self._pool = None
+            # Nothing is cancelled: that would end those who wait, instead of telling them.
+            for process in list((pool._processes or {}).values()):
+                process.kill()
+            pool.shutdown(wait=False)
+
+    def close(self) -> None:
+        """End them."""
+        if self._pool is not None:
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+
+@final
+class Brains:
+    """All that is worked out in other processes."""
+
+    def __init__(self, workers: int, metrics: Metrics) -> None:
+        self._bots = Workers(workers, metrics)
+        self._beside = Workers(1, metrics)
         self._minds: OrderedDict[tuple[str, int, str], bytes] = OrderedDict()
         """What the bot of a table and seat is to be given when it is asked again."""
 
@@ -196,16 +264,8 @@ class Brains:
         """What a bot does. One that fails is asked again in a new process, and then a simpler one in its place."""
         for name in (thought.bot, thought.bot, SIMPLEST):
             bot = self._minded(thought, name)
-            async with self._free:  # Patience is for thinking, not for waiting until others have thought.
-                pool = self._ready()
-                try:
-                    asked = asyncio.get_running_loop().run_in_executor(pool, think, bot)
-                    return self._kept(bot, await asyncio.wait_for(asked, PATIENCE))
-                except (TimeoutError, BrokenProcessPool):
-                    self._give_up(pool)
-                except Exception as error:  # noqa: BLE001  (whatever goes wrong in a bot, the table goes on)
-                    self._metrics.bot_failures += 1
-                    _LOG.warning("bot %s failed at table %s: %s", bot.bot, bot.table, type(error).__name__)
+            with suppress(NoAnswer):
+                return self._kept(bot, await self._bots.ask(think, bot, f"bot {name}"))
         simplest = self._minded(thought, SIMPLEST)
         return self._kept(simplest, await asyncio.to_thread(think, simplest))
 
@@ -222,45 +282,17 @@ class Brains:
 
     async def advise(self, thought: Thought) -> tuple[Advised, ...]:
         """What a seat might do. Raises NoAnswer if that cannot be found out now."""
-        return await self._ask(advise, thought)
+        return await self._bots.ask(advise, thought)
 
     async def judge(self, part: Part) -> Judgement:
         """What was decided in a part of a finished game, and how well. Raises NoAnswer."""
-        return await self._ask(judge, part)
+        return await self._bots.ask(judge, part)
 
-    async def _ask(self, work: Callable[[Sent], Answer], about: Sent) -> Answer:
-        async with self._free:
-            pool = self._ready()
-            try:
-                asked = asyncio.get_running_loop().run_in_executor(pool, work, about)
-                return await asyncio.wait_for(asked, PATIENCE)
-            except (TimeoutError, BrokenProcessPool) as error:
-                self._give_up(pool)
-                raise NoAnswer from error
-            except Exception as error:
-                self._metrics.bot_failures += 1
-                _LOG.warning("%s failed at table %s: %s", work.__name__, about.table, type(error).__name__)
-                raise NoAnswer from error
-
-    def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _begin)
-        return self._pool
-
-    def _give_up(self, pool: ProcessPoolExecutor) -> None:
-        """End workers that died or hang; those who wait for them ask the next ones."""
-        self._metrics.bot_failures += 1
-        if self._pool is pool:
-            self._pool = None
-            # Nothing is cancelled: that would end those who wait, instead of telling them.
-            for process in list((pool._processes or {}).values()):
-                process.kill()
-            pool.shutdown(wait=False)
+    async def offer(self, inquiry: Inquiry) -> tuple[Whole, ...]:
+        """What a seat may choose whole. Raises NoAnswer if that cannot be found out now."""
+        return await self._beside.ask(offer, inquiry)
 
     def close(self) -> None:
         """End the workers."""
-        if self._pool is not None:
-            for process in list((self._pool._processes or {}).values()):
-                process.terminate()
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        self._bots.close()
+        self._beside.close()

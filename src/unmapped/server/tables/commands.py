@@ -238,10 +238,10 @@ def _rule_lines(rule: Rule) -> tuple[str, ...]:
     return (f"{rule.id} ({rule.topic}): {rule.text}", f"Source: {rule.source}")
 
 
-def hint_lines(table: AnyTable, seat: int, moves: Sequence[Advised]) -> tuple[str, ...]:
-    """What is advised to a seat, the best first, and how a crew's turn goes on after that."""
-    best = [f"{words}: {points}" for words, points in advice.told(table, moves)]
-    return (*best, *advice.going_on(table, seat, moves[0]), advice.meaning(table, seat))
+def hint_lines(table: AnyTable, moves: Sequence[Advised]) -> tuple[str, ...]:
+    """What is advised, the best first and why it is, and how a crew's turn goes on after that."""
+    best = [table.words(move.action) for move in moves]
+    return (*best, *moves[0].why, *advice.going_on(table, moves[0]))
 
 
 def _why_not(held: Owner, seat: int, words: str) -> tuple[str, ...]:
@@ -255,6 +255,6 @@ def _try(held: Owner, seat: int, words: str) -> tuple[str, ...]:
     refusals = held.table.why_not(seat, action)
     if refusals:
         return tuple([f"{refusal.reason} ({refusal.rule})" for refusal in refusals])
-    if positions.foresee(held.table, seat, action, held.audience.met(seat)).closes:
+    if positions.foresee(held.table, seat, action, held.audience.met(seat), minds=held.minds).closes:
         return ("Somebody would learn something: it could not be taken back.",)
     return ("It could be taken back.",)

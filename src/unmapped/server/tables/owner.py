@@ -4,7 +4,7 @@ Nothing is sent to a seat but what `positions` makes for it.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final, NoReturn, TypeVar, final
@@ -19,6 +19,9 @@ from unmapped.kernel.errors import BadPromise, CannotUndo
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.promises import Deed, Promise
 from unmapped.kernel.record import Record
+from unmapped.presenting.goals import GoalCard, goal_card
+from unmapped.presenting.lessons.trying import Trial
+from unmapped.presenting.recount import heaviest
 from unmapped.server import cards, clock
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.store import (
@@ -34,7 +37,8 @@ from unmapped.server.storage.store import (
     Summary,
     Vote,
 )
-from unmapped.server.tables import crew, positions
+from unmapped.server.tables import crew, lessons, positions
+from unmapped.server.tables.at_once import Offers
 from unmapped.server.tables.audience import CHAT_KEPT, Audience, Watcher
 from unmapped.server.tables.brains import Brains, NoAnswer, Thought
 from unmapped.server.tables.log import PART, Log
@@ -88,8 +92,15 @@ class Owner:
         self._revive = revive
         self._lock = asyncio.Lock()
         self._chat_number = 0
-        self.audience = Audience(self, len(stored.entries))
+        self.audience = Audience(self, len(stored.entries), stored.left)
+        self._noting: set[asyncio.Task[None]] = set()
+        """What is being written of who went and came back."""
         self._thinking = Thinking(self, brains, metrics)
+        self.trial: Trial | None = None
+        """The lesson that is tried out here, if that is what the table is for."""
+        self._offers = Offers(self, brains)
+        self._called: dict[int, tuple[tuple[int, int] | None, str]] = {}
+        """What actions of people are called that were taken since the server began, by how many came before each."""
         self._take_up(stored)
 
     def _take_up(self, stored: Kept) -> None:
@@ -145,9 +156,35 @@ class Owner:
         return self._log.length
 
     @property
+    def minds(self) -> int:
+        """Who remembers what they learn, as a bit mask of knowers: people who sit here, and those who watch.
+
+        A bot decides by what it can see then: what was taken back before, it has never seen.
+        """
+        people = [seat for seat, row in enumerate(self.seats) if row.kind != "bot"]
+        watching = any([watcher.seat == NOBODY for watcher in self.audience.watchers])
+        return sum([1 << seat for seat in people]) | int(watching) << len(self.seats)
+
+    @property
+    def guided(self) -> bool:
+        """Whether somebody learns the game here: by a guided first one, or a lesson."""
+        return self._log.header.guide or self.trial is not None
+
+    @property
     def watched(self) -> bool:
         """Whether anybody is there."""
         return bool(self.audience.watchers)
+
+    @property
+    def patience(self) -> float:
+        """How many times as long as usual bots wait, by whoever looks on."""
+        return self.audience.patience
+
+    @property
+    def weight(self) -> int:
+        """How much what happened last matters, from 0 to 3."""
+        journal = self.table.journal
+        return 0 if journal is None else heaviest(journal.lines, self.table.definition.presenting.marks)
 
     @property
     def busy(self) -> bool:
@@ -174,7 +211,7 @@ class Owner:
 
     def players(self) -> tuple[Player, ...]:
         """Who sits where."""
-        return cards.players_of(self.id, self.seats, self._name_of, self.audience.guests())
+        return cards.players_of(self.id, self.seats, self._name_of, self.audience.guests(), self.audience.gone)
 
     def card(self, guest: str) -> TableCard:
         """The table as the lobby shows it to a guest."""
@@ -186,22 +223,53 @@ class Owner:
 
     def position(self, seat: int) -> Position:
         """The table as a seat may see it."""
+        position = self._position(seat)
+        return position if self.trial is None else lessons.limited(self.trial, self.table, position)
+
+    def _position(self, seat: int) -> Position:
         eyes = self.eyes(seat)
-        position = positions.position(self.game, self.table, eyes, self.seq, sorted(self.agreed), self.back_to)
+        position = positions.position(
+            self.game, self.table, eyes, self.seq, sorted(self.agreed), self.back_to, self.minds
+        )
         if self.state in ("open", "frozen"):
             return msgspec.structs.replace(position, asked=(), question=None, choices=(), undo=positions.NOTHING)
+        if eyes != NOBODY:
+            since = positions.since(self.game, self.table, eyes, self.crew_of(eyes))
+            position = msgspec.structs.replace(position, since=since)
         if self.state == "over":
             return msgspec.structs.replace(position, undo=self._undo_at_end(eyes))
         undoing = self._undoing(eyes)
         undo = position.undo
         if undoing != eyes:
-            undo = positions.undo(self.game, self.table, undoing, self.table.actions())
+            undo = positions.undo(self.game, self.table, undoing, self.table.actions(), minds=self.minds)
         if undo.steps:
-            undo = msgspec.structs.replace(undo, together=min(undo.steps, self._log.together(undoing)))
-        if self._log.header.guide:  # Whoever learns the game does one thing after the other.
-            return msgspec.structs.replace(position, undo=undo)
-        wholes = positions.wholes(self.game, self.table, eyes, position, self.audience.met(eyes))
-        return msgspec.structs.replace(position, undo=undo, wholes=wholes)
+            together = min(undo.steps, self._log.together(undoing))
+            undo = msgspec.structs.replace(undo, label=self._label_of(undo), together=together)
+        return msgspec.structs.replace(position, undo=undo)
+
+    def offer(self, seats: Collection[int]) -> None:
+        """Find out what those who look from these seats may choose whole, and tell them then."""
+        self._offers.tell(seats)
+
+    async def offered(self) -> None:
+        """Wait until all were told what they may choose whole."""
+        await self._offers.settled()
+
+    def _call(self, before: int, seat: int, action: int) -> None:
+        """Remember what the action is called that comes after so many others, while its question is still asked."""
+        self._called[before] = (seat, action), positions.asked_label(self.game, self.table, seat, action)
+
+    def _label_of(self, undo: Undoable) -> str:
+        """What the action is called that would be taken back: by the question that it answered.
+
+        Another question has followed; where the server began anew since, the table is replayed up to the old one, once.
+        """
+        seat, action = taken = self.table.actions()[undo.before]
+        was, label = self._called.get(undo.before, (None, ""))
+        if taken != was:
+            label = positions.asked_label(self.game, self.game.replay(self.record(), undo.before), seat, action)
+            self._called[undo.before] = taken, label
+        return label
 
     def _undoing(self, seat: int) -> int:
         """Whose latest actions a person on a seat takes back: those of the own seat that acted last."""
@@ -211,6 +279,13 @@ class Owner:
     def _undo_at_end(self, seat: int) -> Undoable:
         before = positions.before_latest(self.table.actions(), seat)
         return msgspec.structs.replace(positions.NOTHING, closed=_OVER if before >= 0 else "", before=before)
+
+    async def goal(self, guest: str) -> GoalCard:
+        """What a guest is told of the table before the first question. Raises BadContent."""
+        async with self._lock:
+            own = crew.of_guest(self.seats, guest)
+            eyes = self.eyes(own[0] if own else NOBODY)
+            return goal_card(self.table, None if eyes == NOBODY else eyes)
 
     # Who is at the table.
 
@@ -225,7 +300,26 @@ class Owner:
                 watcher.seat = NOBODY
             await self._welcome(watcher)
             self.audience.watchers.add(watcher)
+            if watcher.seat != NOBODY and self.audience.gone.pop(watcher.guest, 0):
+                self._note_left(watcher.guest)
             self.audience.tell_players()
+            self.audience.offer()
+
+    def leave(self, watcher: Watcher) -> None:
+        """Somebody is gone; since when is kept for the others."""
+        self.audience.leave(watcher)
+        if self.audience.gone.get(watcher.guest) and watcher.seat != NOBODY:
+            self._note_left(watcher.guest)
+
+    def _note_left(self, guest: str) -> None:
+        """Write since when a guest is away, beside all else: nobody waits for it."""
+        noting = asyncio.get_running_loop().create_task(self._write_left(guest, self.audience.gone.get(guest, 0)))
+        self._noting.add(noting)
+        noting.add_done_callback(self._noting.discard)
+
+    async def _write_left(self, guest: str, time: int) -> None:
+        with suppress(Conflict, StoreDown):  # A table that was closed meanwhile has nobody who is away.
+            await self._store.note_left(self.id, guest, time)
 
     async def _welcome(self, watcher: Watcher) -> None:
         chat = await self._store.chat(self.id, CHAT_KEPT)
@@ -287,6 +381,7 @@ class Owner:
         watcher.seat = seat
         with suppress(StoreDown):  # It comes back to the whole table later.
             await self._welcome(watcher)
+        self.audience.offer()
 
     async def switch(self, watcher: Watcher, seat: int) -> None:
         """Let somebody go on with another one of its own seats. Raises NotDone for a seat of somebody else."""
@@ -352,8 +447,10 @@ class Owner:
             refusals = self.table.why_not(seat, action)
             if refusals:
                 self._refuse(refusals)
+            if self.trial is not None:
+                lessons.check(self.trial, self.table, action)
             if reversible:
-                ahead = positions.foresee(self.table, seat, action, self.audience.met(seat), then)
+                ahead = positions.foresee(self.table, seat, action, self.audience.met(seat), then, self.minds)
                 if ahead.closes:
                     raise Irreversible(ahead)
             lines = self._lines()
@@ -369,6 +466,8 @@ class Owner:
     async def _take(self, command: str, seat: int, action: int) -> None:
         """Take a legal action, and make it durable."""
         before = self.table.actions()
+        if not self.seats[seat].bot:
+            self._call(len(before), seat, action)
         try:
             self.table.act(seat, action)
         except Exception as error:  # noqa: BLE001  (whatever it is, this table stops here)
@@ -386,6 +485,8 @@ class Owner:
                 coming.extend(compounds.carried(self.table, seat))
             if not coming or part > MOST_PARTS or coming[0] not in self.table.legal(seat):
                 return
+            if self.trial is not None and not lessons.offers(self.trial, self.table, coming[0]):
+                return
             await self._take(f"{command}{PART}{part}", seat, coming.pop(0))
             part += 1
 
@@ -400,8 +501,10 @@ class Owner:
             self.check_goes_on(seat)
             before = self.table.actions()
             seat = self._undoing(seat)
+            if self.trial is not None and steps > len(self.trial.deeds(self.table)):
+                raise NotDone("closed", "What came before the lesson stays as it is.")
             try:
-                self.table.undo(seat, steps)
+                self.table.undo(seat, steps, self.minds)
             except CannotUndo as error:
                 raise NotDone("closed", str(error)) from error
             await self._write(command, seat, -steps, before)
@@ -420,6 +523,8 @@ class Owner:
             if before is not None:
                 return before
             self.check_goes_on(seat, over=True)
+            if self.trial is not None:
+                raise NotDone("closed", "A lesson is started again instead.")
             actions = self.table.actions()
             if turn >= len(actions):
                 raise NotDone("late", f"Only {len(actions)} actions were taken.")
@@ -537,10 +642,11 @@ class Owner:
             raise NotDone("busy", "Nothing can be advised now: try again.") from error
 
     async def close(self) -> None:
-        """Stop the bots."""
+        """Stop the bots, and all that is found out for those who watch."""
         for task in self.sketches.tasks:
             task.cancel()
-        await asyncio.gather(self._thinking.close(), *self.sketches.tasks, return_exceptions=True)
+        closing = (self._thinking.close(), self._offers.close())
+        await asyncio.gather(*closing, *self.sketches.tasks, *self._noting, return_exceptions=True)
 
     # Behind the doors.
 

@@ -4,7 +4,7 @@ Everything is read through `view`, `legal`, `prompt`, `why_not` and the journal'
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -21,8 +21,10 @@ from unmapped.kernel.ledger import TABLE, Refusal
 from unmapped.kernel.phrases import capital
 from unmapped.kernel.promises import Promise
 from unmapped.kernel.rules import Result
+from unmapped.kernel.table import ALL
 from unmapped.presenting import wholes as presented
 from unmapped.presenting.foresight import Sight, expected, is_scored, sight
+from unmapped.presenting.recount import recount
 from unmapped.server.wire import (
     Choice,
     DeedCard,
@@ -33,6 +35,8 @@ from unmapped.server.wire import (
     Question,
     Reason,
     ScoreLine,
+    Since,
+    Step,
     Undoable,
     Whole,
 )
@@ -67,7 +71,8 @@ def question(game: AnyGame, table: AnyTable, seat: int) -> Question | None:
         return None
     definition = game.definition
     targets = definition.presenting.mentions(prompt)
-    return Question(prompt.key, prompt.args, definition.ask(prompt), prompt.rule, targets)
+    asked = definition.presenting.sentence(prompt, table.view(seat), seat) or definition.ask(prompt)
+    return Question(prompt.key, prompt.args, asked, prompt.rule, targets)
 
 
 def choices(game: AnyGame, table: AnyTable, seat: int, view: object) -> tuple[Choice, ...]:
@@ -93,21 +98,17 @@ def choice(game: AnyGame, table: AnyTable, look: Look, action: int, *, usual: bo
     return Choice(action, words, bare.family, bare.slots, pointed, shown, usual)
 
 
-def wholes(game: AnyGame, table: AnyTable, seat: int, position: Position, names: frozenset[str]) -> tuple[Whole, ...]:
+def wholes(game: AnyGame, table: AnyTable, seat: int, names: frozenset[str] = frozenset()) -> tuple[Whole, ...]:
     """What a seat may choose whole, by what it imagines; nothing that names what it has not met."""
-    if seat == NOBODY or not position.choices:
-        return ()
     offered = [
         Whole(whole.actions, whole.words, whole.label, whole.place, whole.listed)
         for whole in presented.wholes(table, seat)
     ]
-    if game.definition.spoilers is not None:
-        known = names | met(game, position.view, (), position.question, position.choices)
-        offered = [
-            whole
-            for whole in offered
-            if game.definition.spoilers.met(position.view, (), whole.words.split("; ")) <= known
-        ]
+    spoilers = game.definition.spoilers
+    if spoilers is not None and offered:
+        view = table.view(seat)
+        known = names | met(game, view, (), question(game, table, seat), choices(game, table, seat, view))
+        offered = [whole for whole in offered if spoilers.met(view, (), whole.words.split("; ")) <= known]
     return tuple(offered)
 
 
@@ -115,6 +116,11 @@ def label(game: AnyGame, table: AnyTable, look: Look, action: int) -> str:
     """What an action is called on a button."""
     bare, _, plain, _ = _bare(table.vocabulary, action)
     return game.definition.presenting.label(bare, look) or plain
+
+
+def asked_label(game: AnyGame, table: AnyTable, seat: int, action: int) -> str:
+    """What an action is called by which a seat would answer what it is asked now."""
+    return label(game, table, Look(seat, table.view(knower(seat)), table.prompt(seat)), action)
 
 
 def look(table: AnyTable, seat: int) -> Look:
@@ -129,14 +135,16 @@ def _bare(vocabulary: Vocabulary, action: int) -> tuple[Plain, str, str, tuple[s
     return bare, words, capital(words), tuple([f"{name}:{value}" for name, value in bare.slots.items()])
 
 
-def undo(game: AnyGame, table: AnyTable, seat: int, actions: Actions, view: object = None) -> Undoable:
+def undo(
+    game: AnyGame, table: AnyTable, seat: int, actions: Actions, view: object = None, minds: int = ALL
+) -> Undoable:
     """What a seat can take back of the `actions` that were taken; `view` is what it sees, if that is at hand."""
     if seat == NOBODY:
         return NOTHING
-    steps = table.undoable(seat)
+    steps = table.undoable(seat, minds)
     before = before_latest(actions, seat)
     if not steps:
-        return Undoable(0, "", 0, _why_closed(table, seat) if before >= 0 else "", before)
+        return Undoable(0, "", 0, _why_closed(table, seat, minds) if before >= 0 else "", before)
     last = actions[before][1]
     seen = look(table, seat) if view is None else Look(seat, view, None)
     named = label(game, table, seen, last)
@@ -148,9 +156,9 @@ def before_latest(actions: Actions, seat: int) -> int:
     return next((at for at in range(len(actions) - 1, -1, -1) if actions[at][0] == seat), -1)
 
 
-def _why_closed(table: AnyTable, seat: int) -> str:
+def _why_closed(table: AnyTable, seat: int, minds: int) -> str:
     try:
-        table.undo(seat)
+        table.undo(seat, 1, minds)
     except CannotUndo as error:
         return error.reason
     raise AssertionError  # It was not undoable.
@@ -179,9 +187,15 @@ def outcome(result: Result | None) -> Outcome | None:
 
 
 def position(
-    game: AnyGame, table: AnyTable, seat: int, seq: int, agreed: Sequence[int] = (), back_to: int = -1
+    game: AnyGame,
+    table: AnyTable,
+    seat: int,
+    seq: int,
+    agreed: Sequence[int] = (),
+    back_to: int = -1,
+    minds: int = ALL,
 ) -> Position:
-    """The whole table as a seat, or a spectator, may see it."""
+    """The whole table as a seat, or a spectator, may see it; `minds` are the knowers who remember what they learn."""
     actions = table.actions()
     view = table.view(knower(seat))
     return Position(
@@ -191,7 +205,7 @@ def position(
         asked=table.to_act,
         question=question(game, table, seat),
         choices=choices(game, table, seat, view),
-        undo=undo(game, table, seat, actions, view),
+        undo=undo(game, table, seat, actions, view, minds),
         agreed=tuple(agreed),
         back_to=back_to,
         outcome=outcome(table.result),
@@ -199,19 +213,36 @@ def position(
     )
 
 
+def since(game: AnyGame, table: AnyTable, seat: int, own: Collection[int]) -> Since | None:
+    """What others did since the turn of whoever looks from `seat` and has its `own`; None where that is nothing."""
+    journal = table.journal
+    if journal is None:
+        return None
+    actors = [actor for actor, _ in table.actions()]
+    recounted = recount(journal.read(seat), game.definition.presenting.marks, actors, own)
+    steps = [Step(step.turn, step.lines, step.main, step.seat, step.picture, step.weight) for step in recounted.steps]
+    return Since(recounted.since, tuple(steps)) if steps else None
+
+
 def log(game: AnyGame, table: AnyTable, seat: int, after: int = 0) -> tuple[LogLine, ...]:
     """The lines of the journal from number `after` on, as a seat may read them."""
     journal = table.journal
     if journal is None:
         return ()
-    return tuple([log_line(game, line) for line in journal.read(knower(seat), after)])
+    lines = journal.read(knower(seat), after)
+    view = table.view(knower(seat)) if lines else None
+    return tuple([log_line(game, line, view, seat) for line in lines])
 
 
-def log_line(game: AnyGame, line: Line) -> LogLine:
-    """A line of the journal as a sentence, with what it names."""
+def log_line(game: AnyGame, line: Line, view: object, seat: int) -> LogLine:
+    """A line of the journal as a sentence for `seat`, who has this view before it.
+
+    With what it names, and what is told with it.
+    """
     definition = game.definition
-    targets = definition.presenting.mentions(line)
-    return LogLine(line.turn, line.seat, line.key, line.args, definition.tell(line), line.rule, targets)
+    targets, story = definition.presenting.mentions(line), definition.presenting.story(line)
+    sentence = definition.presenting.sentence(line, view, seat) or definition.tell(line)
+    return LogLine(line.turn, line.seat, line.key, line.args, sentence, line.rule, targets, story)
 
 
 def met(
@@ -294,11 +325,16 @@ class Ahead(NamedTuple):
     score: tuple[int, int] | None
     """The seat's, now and then, as far as it is certain; None as well where the game counts none while it is played."""
     closes: tuple[int, ...]
-    """The knowers who learn something. Where it is none, undo stays open as far as the seat can tell."""
+    """The knowers who learn something and remember it. If it is none, undo stays open as far as the seat can tell."""
 
 
 def foresee(
-    table: AnyTable, seat: int, action: int, names: frozenset[str] = frozenset(), then: Sequence[int] = ()
+    table: AnyTable,
+    seat: int,
+    action: int,
+    names: frozenset[str] = frozenset(),
+    then: Sequence[int] = (),
+    minds: int = ALL,
 ) -> Ahead:
     """What a legal action and those that come `then` lead to, as `seat` can tell, who has met all with these `names`.
 
@@ -324,6 +360,7 @@ def foresee(
         # What the table does when all have answered, such as the next round, lies beyond what is looked ahead to.
         learning |= -1 if imagined.closed(seat) and not learnt else learnt
         after.append(sight(imagined, seat, veil))
+    learning &= minds | 1 << seat
     scores = {seen.score for seen in after}
     return Ahead(
         views=tuple([seen.view for seen in after]),

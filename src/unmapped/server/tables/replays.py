@@ -9,6 +9,7 @@ from unmapped.kernel.record import Record
 from unmapped.presenting import foresight
 from unmapped.server.storage.store import Header, LogEntry, check
 from unmapped.server.tables import positions
+from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Frame, Player, Replay
 
 
@@ -39,7 +40,8 @@ def replay(
     result = positions.outcome(table.result)
     assert journal is not None
     assert result is not None
-    log = tuple([positions.log_line(game, line) for line in journal.lines])
+    view = table.view(None)
+    log = tuple([positions.log_line(game, line, view, NOBODY) for line in journal.lines])
     return Replay(
         id=header.id,
         game=game.name,
@@ -53,7 +55,7 @@ def replay(
         rounds=tuple(rounds),
         scores=tuple(scores),
         log=log,
-        printed=positions.printed(game, positions.met(game, table.view(None), log)),
+        printed=positions.printed(game, positions.met(game, view, log)),
         outcome=result,
         promises=positions.promises(game, table, promised),
     )

@@ -2,7 +2,7 @@
 
 import asyncio
 from time import monotonic
-from typing import Protocol, final
+from typing import Final, Protocol, final
 
 from unmapped.games import AnyTable
 from unmapped.kernel.errors import IllegalAction
@@ -13,6 +13,9 @@ from unmapped.server.tables.brains import Brains, Thought
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.tables.sketches import Sketches
 from unmapped.server.wire import TableState
+
+BEATS: Final = 0.8, 1.7, 2.5, 3.2
+"""How many times the pace of a table what bots do is looked at, by its weight."""
 
 
 class Played(Protocol):
@@ -30,6 +33,10 @@ class Played(Protocol):
     def seq(self) -> int: ...  # noqa: D102  (each is said where it is made: see `Owner`)
     @property
     def watched(self) -> bool: ...  # noqa: D102
+    @property
+    def patience(self) -> float: ...  # noqa: D102
+    @property
+    def weight(self) -> int: ...  # noqa: D102
     def record(self) -> Record: ...  # noqa: D102
     async def act(self, seat: int, command: str, action: int) -> int: ...  # noqa: D102
 
@@ -77,12 +84,16 @@ class Thinking:
                 thought = Thought(played.id, played.record(), seat, played.seats[seat].bot)
                 action = await self._brains.choose(thought)
                 if played.watched:
-                    await asyncio.sleep(max(0.0, played.pace - (monotonic() - began)))
+                    await asyncio.sleep(max(0.0, self._beat() - (monotonic() - began)))
                 if self._is_asked(seat) and action in played.table.legal(seat):
                     self._metrics.bot_moves += 1
                     await self._act(seat, f"bot:{seat}:{seq}", action)
         finally:
             del self._tasks[seat]
+
+    def _beat(self) -> float:
+        """Seconds that what happened last stands alone: the more it matters, the longer."""
+        return self._played.pace * self._played.patience * BEATS[self._played.weight]
 
     async def _act(self, seat: int, command: str, action: int) -> None:
         """Take an action as a person would; where the table went on meanwhile, nothing is done."""

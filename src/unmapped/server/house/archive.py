@@ -1,0 +1,125 @@
+"""Games that are over: looked at again, told, drawn, and played once more by the same people."""
+
+import asyncio
+from typing import final
+
+import msgspec
+
+from unmapped.presenting.endings import Ending
+from unmapped.server.house.guests import Guests
+from unmapped.server.house.making import Making
+from unmapped.server.house.owners import Owners
+from unmapped.server.house.seating import Seating
+from unmapped.server.house.wrong import Wrong
+from unmapped.server.names import is_drawn
+from unmapped.server.rematches import turned
+from unmapped.server.rematches import wishes as wished_again
+from unmapped.server.storage.once import UNNAMED, Once
+from unmapped.server.storage.store import Seat, Store
+from unmapped.server.tables import crew, replays
+from unmapped.server.tables.endings import Endings
+from unmapped.server.tables.owner import Owner
+from unmapped.server.tables.positions import NOBODY
+from unmapped.server.wire import Frame, Guest, MadeTable, NewTable, Rematch, Replay
+
+
+@final
+class Archive:
+    """What can be asked of games that are over."""
+
+    def __init__(self, store: Store, owners: Owners, guests: Guests, making: Making, seating: Seating) -> None:
+        self._store = store
+        self._owners = owners
+        self._guests = guests
+        self._making = making
+        self._seating = seating
+        self.endings = Endings()
+
+    async def record(self, guest: Guest, table: str) -> str:
+        """The record of a game that is over: until then it holds what nobody may know."""
+        held = await self._owners.held(table)
+        if held.state not in ("over", "frozen"):
+            raise Wrong(
+                409, "running", "A record holds everything that is hidden: it is given out when the game is over."
+            )
+        return held.record().text()
+
+    async def replay(self, table: str) -> Replay:
+        """A game that is over, from its beginning to its end."""
+        held = await self._owners.over(table)
+        return await asyncio.to_thread(
+            replays.replay, held.game, held.header, held.record(), held.players(), held.promised
+        )
+
+    async def frame(self, table: str, at: int, seat: int, since: int) -> Frame:
+        """A moment of a game that is over, from one seat's view; -1 for a spectator's.
+
+        It says what differs from the moment `since`.
+        """
+        held = await self._owners.over(table)
+        record = held.record()
+        if max(at, since) > len(record.actions):
+            raise Wrong(404, "moment", f"The game has {len(record.actions)} actions.")
+        if not NOBODY <= seat < record.seats:
+            raise Wrong(404, "seat", f"The table has seats 0 to {record.seats - 1}; -1 is a spectator.")
+        return await asyncio.to_thread(replays.frame, held.game, record, at, seat, since)
+
+    async def ending(self, table: str) -> Ending:
+        """How a game ended that is over. Raises Wrong."""
+        held = await self._owners.over(table)
+        return await self.endings.told(held.game, held.record())
+
+    async def picture(self, table: str, seat: int) -> bytes:
+        """The picture of a game that is over, to be shared, as PNG; a seat's, or -1 for the winner's. Raises Wrong."""
+        held = await self._owners.over(table)
+        if not NOBODY <= seat < len(held.seats):
+            raise Wrong(404, "seat", f"The table has seats 0 to {len(held.seats) - 1}; -1 is whoever won.")
+        chosen = [self._guests.name_of(row.guest) if row.kind == "person" else "" for row in held.seats]
+        names = tuple(["" if is_drawn(name) else name for name in chosen])
+        return await self.endings.picture(held.game, held.record(), names, seat)
+
+    async def portrait(self, table: str, seat: int) -> str:
+        """What a seat made of a game that is over, as SVG; -1 for the winner's. Raises Wrong where there is none."""
+        held = await self._owners.over(table)
+        if not NOBODY <= seat < len(held.seats):
+            raise Wrong(404, "seat", f"The table has seats 0 to {len(held.seats) - 1}; -1 is whoever won.")
+        drawn = await self.endings.portrait(held.game, held.record(), seat)
+        if not drawn:
+            raise Wrong(404, "portrait", "This game draws no portraits.")
+        return drawn
+
+    async def rematch(self, guest: Guest, table: str) -> Rematch:
+        """Whether there is another game of the same people, and who is in. Raises Wrong."""
+        held = await self._owners.over(table)
+        there = await self._following(table)
+        if there is None:
+            return Rematch("", tuple(["bot" if row.kind != "person" else "asked" for row in held.seats]))
+        seats = [there.seats[of] for of in turned(len(held.seats))]
+        return Rematch(
+            there.id,
+            tuple(["bot" if row.kind == "bot" else "in" if row.kind == "person" else "asked" for row in seats]),
+        )
+
+    async def play_again(self, guest: Guest, table: str, once: Once = UNNAMED) -> MadeTable:
+        """Play again with the same people: make the table that follows, or take the own seat there. Raises Wrong."""
+        held = await self._owners.over(table)
+        own = crew.of_guest(held.seats, guest.id)
+        if not own:
+            raise Wrong(403, "seat", "Only who sat at this table can ask for another game of it.")
+        async with self._guests.alone("rematch", table):
+            there = await self._following(table)
+            if there is None or once.before is not None:
+                options = msgspec.json.decode(held.header.options, type=dict[str, object])
+                wish = NewTable(held.header.game, wished_again(held.seats, guest.id), options=options)
+                return await self._making.table(guest, wish, once, follows=table)
+            of = turned(len(held.seats))
+            for seat in own:
+                was = there.seats[of[seat]]
+                if was.kind == "link":
+                    await self._seating.seat(there, of[seat], Seat("person", guest.id, ""), was)
+        return MadeTable(there.card(guest.id), ("",) * len(there.seats))
+
+    async def _following(self, table: str) -> Owner | None:
+        """The table at which the people of another one play again, None as long as nobody asked for it."""
+        following = await self._store.following(table)
+        return await self._owners.owner(following) if following else None

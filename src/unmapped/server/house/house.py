@@ -1,0 +1,166 @@
+"""The house: who comes, the tables that are held, what is made, and the chores; it opens and closes them all."""
+
+import asyncio
+import gc
+from contextlib import suppress
+from itertools import count
+from logging import getLogger
+from time import monotonic
+from typing import Final, final
+
+from unmapped.games import broken
+from unmapped.games import game as game_called
+from unmapped.games import names as game_names
+from unmapped.kernel.errors import BadContent
+from unmapped.presenting.goals import GoalCard
+from unmapped.server import cards, clock
+from unmapped.server.house.archive import Archive
+from unmapped.server.house.catalogue import Catalogue
+from unmapped.server.house.guests import Guests
+from unmapped.server.house.making import Making
+from unmapped.server.house.owners import IDLE_SECONDS, Owners
+from unmapped.server.house.seating import Seating
+from unmapped.server.house.settings import ServerSettings
+from unmapped.server.house.wrong import Wrong
+from unmapped.server.lessons import Lessons
+from unmapped.server.metrics import Metrics
+from unmapped.server.storage.once import UNNAMED, Once
+from unmapped.server.storage.store import RECEIPT_SECONDS, Header, Store, StoreDown
+from unmapped.server.tables.analyses import Analyses
+from unmapped.server.tables.brains import Brains
+from unmapped.server.wire import Guest, Lobby
+
+_LOG: Final = getLogger("unmapped.server")
+
+LISTED: Final = 30
+"""Tables in a list of the lobby."""
+
+_ROUNDS: Final = 20
+"""After how many half minutes circular rubbish is searched for everywhere: see `running`."""
+
+PROBED_SECONDS: Final = 1.0
+"""How long it is taken for granted that something can be written, or cannot."""
+
+
+@final
+class House:
+    """All tables."""
+
+    def __init__(self, settings: ServerSettings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.metrics = Metrics()
+        self.guests = Guests(store)
+        self.catalogue = Catalogue(store)
+        self._brains = Brains(settings.workers, self.metrics)
+        self._trials = Lessons()
+        self.owners = Owners(settings, store, self._brains, self.metrics, self.guests, self._trials)
+        self.making = Making(store, self.catalogue, self.owners, self.guests, self._trials)
+        self.seating = Seating(store, self.owners)
+        self.archive = Archive(store, self.owners, self.guests, self.making, self.seating)
+        self.analyses = Analyses(self._brains, self.metrics, store, self.owners.over)
+        self.ready = False
+        self._chores: list[asyncio.Task[None]] = []
+        self._probe: asyncio.Task[bool] | None = None
+        self._probed = 0.0
+
+    async def open(self) -> None:
+        """Open the store, and wake the tables that wait for bots. Raises StoreDown."""
+        await self.store.open()
+        await self._trials.open()
+        await asyncio.to_thread(_get_ready)
+        await self.analyses.open()
+        waiting = await self.store.waiting_for_bots()
+        loop = asyncio.get_running_loop()
+        self._chores = [loop.create_task(self.owners.wake(waiting)), loop.create_task(self._tidy())]
+        self.ready = True
+
+    async def can_write(self) -> bool:
+        """Whether guests can be served: something was written durably just now, or a moment ago."""
+        if not self.ready:
+            return False
+        if self._probe is None or (self._probe.done() and monotonic() - self._probed >= PROBED_SECONDS):
+            self._probed = monotonic()
+            self._probe = asyncio.get_running_loop().create_task(self._touch())
+        return await asyncio.shield(self._probe)
+
+    async def _touch(self) -> bool:
+        try:
+            await self.store.touch()
+        except StoreDown as error:
+            _LOG.error("nothing can be written: %s", error)
+            return False
+        return True
+
+    async def close(self) -> None:
+        """Stop the bots, write what is waiting, and close the store."""
+        self.ready = False
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.owners.close()
+        await self.analyses.close()
+        self._brains.close()
+        await self._trials.close()
+        await self.store.close()
+
+    async def _tidy(self) -> None:
+        for number in count(1):
+            await asyncio.sleep(30)
+            await self.owners.put_away(IDLE_SECONDS)
+            with suppress(StoreDown):  # Half a minute later it is tried again.
+                await self.forget_old()
+            if number % _ROUNDS == 0:
+                gc.collect()
+
+    async def forget_old(self) -> None:
+        """Forget receipts that nobody asks for any more, and what was found about games long ago. Raises StoreDown."""
+        await self.store.forget_receipts(clock.ago(RECEIPT_SECONDS))
+        await self.analyses.forget_old()
+
+    async def rename(self, guest: Guest, name: str, once: Once = UNNAMED) -> Guest:
+        """Another name for a guest, told wherever it sits. Raises Wrong."""
+        renamed = await self.guests.rename(guest, name, once)
+        self.owners.tell_players_of(guest.id)
+        return renamed
+
+    async def goal(self, guest: Guest, table: str) -> GoalCard:
+        """What a guest is told of a table before the first question. Raises Wrong."""
+        try:
+            return await (await self.owners.held(table)).goal(guest.id)
+        except BadContent as error:
+            raise Wrong(404, "goal", f"What the game says of its goal cannot be read: {error}") from error
+
+    async def lobby(self, guest: Guest) -> Lobby:
+        """What the lobby shows a guest."""
+        own = await self.store.of_guest(guest.id, 3 * LISTED)
+        waiting = await self.store.listed(("open", "running"), 3 * LISTED)
+        ended = await self.store.listed(("over",), LISTED)
+        await self.guests.learn_names(*own, *waiting, *ended)
+        mine = [self.owners.card(header, guest) for header in own if _concerns(header, guest)]
+        mine.sort(key=lambda table: (not table.your_move, -table.changed))
+        ids = {header.id for header in own}
+        others = [self.owners.card(header, guest) for header in waiting if header.id not in ids]
+        over = [header for header in own if header.summary.state == "over"]
+        over += [header for header in ended if header.id not in ids]
+        return Lobby(
+            guest=guest,
+            games=await self.catalogue.games(),
+            mine=tuple(mine[:LISTED]),
+            open=tuple(sorted(others, key=lambda card: card.state != "open")[:LISTED]),
+            replays=tuple([self.owners.card(header, guest) for header in over[:LISTED]]),
+        )
+
+
+def _concerns(header: Header, guest: Guest) -> bool:
+    """Whether there is something to do for a guest: it sits at a table that is not over, or waits for others there."""
+    state = header.summary.state
+    return state == "open" or (state != "over" and any(seat.guest == guest.id for seat in header.seats))
+
+
+def _get_ready() -> None:
+    """Read all games before the first guest asks for them, and say which cannot be played."""
+    for name in game_names():
+        cards.game_card(game_called(name), 0)
+    for fault in broken():
+        _LOG.warning("%s", fault)

@@ -1,0 +1,196 @@
+"""Tables that are made: as somebody wishes them, of a record, from a moment of a game that is over, or for a lesson."""
+
+import asyncio
+import secrets
+from typing import Final, final
+
+import msgspec
+
+from unmapped.games import AnyGame, AnyTable
+from unmapped.games import game as game_called
+from unmapped.kernel.errors import BadOptions, BadRecord, UnknownGame
+from unmapped.kernel.record import Record
+from unmapped.server import cards, clock, wishes
+from unmapped.server.house.catalogue import Catalogue
+from unmapped.server.house.guests import Guests
+from unmapped.server.house.invitations import link_of, secret_of
+from unmapped.server.house.owners import Owners
+from unmapped.server.house.wrong import Wrong
+from unmapped.server.lessons import Lessons
+from unmapped.server.names import readable, table_name
+from unmapped.server.storage.once import UNNAMED, Once, hashed
+from unmapped.server.storage.store import Header, Key, LogEntry, Seat, Store
+from unmapped.server.tables import crew, replays
+from unmapped.server.tables.refusals import NotDone
+from unmapped.server.wire import Fork, Guest, MadeTable, NewTable, TableCard, TableState
+
+MOST_UNFINISHED: Final = 40
+"""Tables of one guest that are not over."""
+
+
+@final
+class Making:
+    """Makes tables, and closes those that have not begun."""
+
+    def __init__(self, store: Store, catalogue: Catalogue, owners: Owners, guests: Guests, trials: Lessons) -> None:
+        self._store = store
+        self._catalogue = catalogue
+        self._owners = owners
+        self._guests = guests
+        self._trials = trials
+
+    async def table(self, guest: Guest, wish: NewTable, once: Once = UNNAMED, *, follows: str = "") -> MadeTable:
+        """A table as somebody wishes it; it `follows` the one whose people play again. Raises Wrong with all faults."""
+        if once.before is not None:
+            links = [link_of(once, seat) if wished.kind == "link" else "" for seat, wished in enumerate(wish.seats)]
+            return MadeTable((await self._owners.held(once.before.about)).card(guest.id), tuple(links))
+        await self._check_number(guest)
+        game = self._catalogue.game(wish.game)
+        options, seed = wishes.options_of(game, wish.options), wish.seed
+        faults: list[str] = []
+        if wish.guide:
+            guide = self._catalogue.guide(wish.game)
+            options, seed = dict(guide.options), guide.seed
+            if len(wish.seats) != guide.seats:
+                faults.append(f"seats: the guided game has {guide.seats}")
+        number = secrets.randbits(120) if seed is None else int(seed)
+        try:
+            table = game.start(len(wish.seats), number, **options)
+        except BadOptions as error:
+            faults += wishes.seat_faults(wish.seats, together=crew.together(game))
+            raise Wrong(400, "options", "A table cannot be made like this.", (*faults, *error.faults)) from error
+        faults += wishes.seat_faults(wish.seats, together=not crew.against(game, table))
+        if faults:
+            raise Wrong(400, "options", "A table cannot be made like this.", tuple(faults))
+        seats = tuple([wishes.seat_of(wished, guest) for wished in wish.seats])
+        name = readable(wish.name) or table_name()
+        header = self._new_header(guest, game, table, seats, name, guide=wish.guide, seeded=seed is not None)
+        header = header._replace(follows=follows)
+        links = [link_of(once, seat) if seat_row.kind == "link" else "" for seat, seat_row in enumerate(seats)]
+        keys = [
+            (hashed(secret_of(link)), Key("invitation", header.id, seat, "")) for seat, link in enumerate(links) if link
+        ]
+        await self._store.make_table(header, (), keys, once.receipt(header.id))
+        (await self._owners.held(header.id)).wake()
+        return MadeTable(self._owners.card(header, guest), tuple(links))
+
+    def _new_header(
+        self,
+        guest: Guest,
+        game: AnyGame,
+        table: AnyTable,
+        seats: tuple[Seat, ...],
+        name: str,
+        *,
+        guide: bool = False,
+        seeded: bool = True,
+        entries: tuple[LogEntry, ...] = (),
+    ) -> Header:
+        now = clock.now()
+        identity = secrets.token_hex(6)
+        free = any(seat.kind in ("open", "link") for seat in seats)
+        state: TableState = "over" if table.over else "open" if free else "running"
+        players = cards.players_of(identity, seats, self._guests.name_of)
+        summary = cards.summary(game, table, state, seats, players)
+        record = table.record()
+        return Header(
+            id=identity,
+            game=game.name,
+            version=game.version,
+            seed=record.seed,
+            options=msgspec.json.encode(record.options).decode(),
+            name=name,
+            host=guest.id,
+            guide=guide,
+            seeded=seeded,
+            listed=any(seat.kind == "open" for seat in seats),
+            made=now,
+            changed=now,
+            seq=len(entries),
+            check=entries[-1].check if entries else "",
+            seats=seats,
+            summary=summary,
+            about=game.about(table.seats, **record.options),
+        )
+
+    async def _check_number(self, guest: Guest) -> None:
+        if await self._store.count_unfinished(guest.id) >= MOST_UNFINISHED:
+            raise Wrong(
+                429,
+                "many",
+                f"You have {MOST_UNFINISHED} unfinished tables: finish, leave or close one before you make another.",
+            )
+
+    async def close(self, guest: Guest, table: str, once: Once = UNNAMED) -> None:
+        """Forget a table that has not begun; only who made it can do so."""
+        if once.before is not None:
+            return
+        held = await self._owners.held(table)
+        if held.header.host != guest.id:
+            raise Wrong(403, "host", "Only who made the table closes it.")
+        try:
+            await held.forget(once.receipt())
+        except NotDone as error:
+            raise Wrong(409, "late", error.sentence) from error
+        self._owners.let_go(table)
+
+    async def upload(self, guest: Guest, text: str, once: Once = UNNAMED) -> TableCard:
+        """Keep the record of a finished game. Raises Wrong with the line that is wrong."""
+        if once.before is not None:
+            return (await self._owners.held(once.before.about)).card(guest.id)
+        try:
+            record = Record.parse(text)
+            game = game_called(record.game)
+            table = await asyncio.to_thread(game.replay, record)
+        except (BadRecord, UnknownGame) as error:
+            raise Wrong(400, "record", str(error)) from error
+        if not table.over:
+            raise Wrong(400, "record", "This game is not over: only finished games can be looked at here.")
+        seats = (Seat("bot", "", "player"),) * record.seats
+        entries = replays.log_of(list(record.actions), game.version)
+        header = self._new_header(guest, game, table, seats, "A record", entries=entries)
+        await self._store.make_table(header, entries, (), once.receipt(header.id))
+        return self._owners.card(header, guest)
+
+    async def fork(self, guest: Guest, table: str, wish: Fork, once: Once = UNNAMED) -> MadeTable:
+        """Play on from a moment of a game that is over, against bots."""
+        if once.before is not None:
+            again = await self._owners.held(once.before.about)
+            return MadeTable(again.card(guest.id), ("",) * len(again.seats))
+        await self._check_number(guest)
+        held = await self._owners.over(table)
+        record = held.record()
+        faults = []
+        if wish.at >= len(record.actions):
+            faults.append(f"at: the game has {len(record.actions)} actions, so at most {len(record.actions) - 1}")
+        if wish.seat >= record.seats:
+            faults.append(f"seat: the table has seats 0 to {record.seats - 1}")
+        faults += wishes.bot_faults("bot", wish.bot)
+        if faults:
+            raise Wrong(400, "fork", "It cannot be played on like this.", tuple(faults))
+        actions = list(record.actions[: wish.at])
+        game = held.game
+        begun = await asyncio.to_thread(game.replay, record, wish.at)
+        entries = replays.log_of(actions, game.version)
+        seats = tuple(
+            [
+                Seat("person", guest.id, "") if seat == wish.seat else Seat("bot", "", wish.bot)
+                for seat in range(record.seats)
+            ]
+        )
+        header = self._new_header(guest, game, begun, seats, f"From {held.header.name}"[:24], entries=entries)
+        await self._store.make_table(header, entries, (), once.receipt(header.id))
+        (await self._owners.held(header.id)).wake()
+        return MadeTable(self._owners.card(header, guest), ("",) * record.seats)
+
+    async def lesson(self, guest: Guest, name: str, identity: str) -> TableCard:
+        """A table at which somebody tries a lesson out; an older one of the same guest may be forgotten for it."""
+        owner = await self._trials.begin(
+            guest, self._catalogue.game(name), self._catalogue.lesson(name, identity), self._owners.hold
+        )
+        self._owners.add(owner)
+        for table in self._trials.surplus(guest.id):
+            surplus = self._owners.let_go(table)
+            if surplus is not None:
+                await self._trials.forget(surplus)
+        return owner.card(guest.id)

@@ -1,0 +1,166 @@
+"""The tables that are held in memory: each has one owner, made when somebody comes, let go when nobody is there."""
+
+import asyncio
+from logging import getLogger
+from time import monotonic
+from typing import Final, final
+
+from unmapped.games import AnyGame
+from unmapped.games import game as game_called
+from unmapped.kernel.errors import BadRecord, UnknownGame
+from unmapped.server import cards, lessons
+from unmapped.server.house.guests import Guests
+from unmapped.server.house.settings import ServerSettings
+from unmapped.server.house.wrong import Wrong
+from unmapped.server.lessons import Lessons
+from unmapped.server.metrics import Metrics
+from unmapped.server.storage.store import Header, Kept, Store, StoreDown
+from unmapped.server.tables import sketching
+from unmapped.server.tables.brains import Brains
+from unmapped.server.tables.owner import Owner
+from unmapped.server.tables.positions import NOBODY
+from unmapped.server.wire import Guest, TableCard
+
+_LOG: Final = getLogger("unmapped.server")
+
+IDLE_SECONDS: Final = 600
+"""After so long without anybody a table is no longer held in memory."""
+
+MOST_IN_MEMORY: Final = 5_000
+
+_JUST_NOW: Final = 10
+"""Seconds during which a table that was opened is kept in any case: somebody is on the way to it."""
+
+
+@final
+class Owners:
+    """The owners of all tables that somebody wants something of."""
+
+    def __init__(
+        self, settings: ServerSettings, store: Store, brains: Brains, metrics: Metrics, guests: Guests, trials: Lessons
+    ) -> None:
+        self._settings = settings
+        self._store = store
+        self._brains = brains
+        self._metrics = metrics
+        self._guests = guests
+        self._trials = trials
+        self._owners: dict[str, Owner] = {}
+        self._loading: dict[str, asyncio.Task[Owner | None]] = {}
+
+    async def close(self) -> None:
+        """Write what is waiting, at every table."""
+        for owner in list(self._owners.values()):
+            await owner.close()
+
+    async def owner(self, table: str) -> Owner | None:
+        """The owner of a table, which is brought into memory if it is not there; None if there is no such table."""
+        owner = self._owners.get(table)
+        if owner is not None:
+            return owner
+        # Two who come at once wait for the same owner: a table has one.
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.get_running_loop().create_task(self._load(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table: str) -> Owner | None:
+        stored = await self._store.kept(table)
+        if stored is None:
+            return None
+        await self._guests.learn_names(stored.header)
+        try:
+            owner = self.hold(game_called(stored.header.game), stored, self._store)
+        except (BadRecord, UnknownGame) as error:
+            self._metrics.replay_divergences += 1
+            raise Wrong(
+                409, "version", f"This table cannot be opened any more: {error}", ("Its record is kept.",)
+            ) from error
+        if len(self._owners) >= MOST_IN_MEMORY:
+            await self.put_away(_JUST_NOW)
+        self.add(owner)
+        return owner
+
+    def add(self, owner: Owner) -> None:
+        """Hold one more table."""
+        self._owners[owner.id] = owner
+        self._metrics.tables_open = len(self._owners)
+
+    def let_go(self, table: str) -> Owner | None:
+        """Hold a table no longer; its owner, if it was held."""
+        owner = self._owners.pop(table, None)
+        self._metrics.tables_open = len(self._owners)
+        return owner
+
+    def hold(self, game: AnyGame, stored: Kept, store: Store) -> Owner:
+        """An owner for a table that a store keeps. Raises BadRecord."""
+        return Owner(
+            game,
+            stored,
+            store,
+            self._brains,
+            self._metrics,
+            self._guests.name_of,
+            self._keep_broken,
+            self._settings.pace,
+            sketching.revive,
+        )
+
+    async def held(self, table: str) -> Owner:
+        """The owner of a table. Raises Wrong if there is none."""
+        owner = await self.owner(table)
+        if owner is None:
+            raise Wrong(404, "table", "There is no such table. It may have been mistyped, or never existed.")
+        return owner
+
+    async def over(self, table: str) -> Owner:
+        """The owner of a table whose game is over. Raises Wrong."""
+        held = await self.held(table)
+        if held.state != "over":
+            raise Wrong(409, "running", "This game is not over: it can be looked at from its table.")
+        return held
+
+    async def wake(self, tables: list[str]) -> None:
+        """Let bots think that were asked when the server stopped; meanwhile people come in."""
+        for table in tables:
+            try:
+                (await self.held(table)).wake()
+            except (Wrong, StoreDown) as error:  # One that cannot be opened keeps nobody from playing at the others.
+                _LOG.error("table %s: %s", table, error)
+
+    async def put_away(self, idle: float) -> None:
+        """Let go of tables that nobody looks at and no bot plays on."""
+        now = monotonic()
+        for table, owner in list(self._owners.items()):
+            patience = min(idle, lessons.IDLE_SECONDS) if owner.trial is not None else idle
+            if owner.watched or owner.busy or now - owner.audience.left < patience:
+                continue
+            self.let_go(table)
+            if owner.trial is not None:
+                await self._trials.forget(owner)
+            else:
+                await owner.close()
+
+    def _keep_broken(self, name: str, text: str) -> None:
+        """Write a record that shows what went wrong beside the store, for a report."""
+        folder = self._settings.data.parent / "broken"
+        try:
+            folder.mkdir(exist_ok=True)
+            (folder / name).write_text(text, encoding="utf-8")
+        except OSError as error:
+            _LOG.error("%s cannot be written: %s", folder / name, error)
+
+    def tell_players_of(self, guest: str) -> None:
+        """Tell all tables at which a guest sits who sits there."""
+        for owner in self._owners.values():
+            if owner.seat_of(guest) != NOBODY:
+                owner.audience.tell_players()
+
+    def card(self, header: Header, guest: Guest) -> TableCard:
+        """A table for the lobby, as it is now if it is held."""
+        held = self._owners.get(header.id)
+        if held is not None:
+            return held.card(guest.id)
+        players = cards.players_of(header.id, header.seats, self._guests.name_of)
+        return cards.card(header, guest.id, game_called(header.game), players)
