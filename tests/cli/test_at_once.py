@@ -4,6 +4,7 @@ import unmapped
 from tests.cli.seating import Terminal
 from unmapped.cli.commands import After
 from unmapped.games import AnyGame, AnyTable
+from unmapped.kernel.compounds import carried
 from unmapped.presenting.wholes import wholes
 
 GAME: AnyGame = unmapped.game("planet_unknown")
@@ -63,3 +64,28 @@ def test_where_nothing_can_be_done_at_once_it_says_so() -> None:
     while wholes(table, 0):
         table.act(0, table.legal(0)[0])
     assert "Nothing can be done at once" in Terminal(GAME, table).says("+")
+
+
+def test_what_comes_to_the_same_in_any_order_is_not_asked_and_taken_back_with_the_rest() -> None:
+    table: AnyTable = GAME.start(seats=1, seed=3)
+    while True:
+        followed = [(action, _next(table, action)) for action in table.legal(0)[:40]]
+        answered = [(action, coming) for action, coming in followed if coming]
+        if answered:
+            break
+        table.act(0, table.legal(0)[0])
+    (action, coming), *_ = answered
+    made = Terminal(GAME, table, height=60, width=120)
+    before, stood = table.actions(), table.fingerprint()
+    assert made.type(table.words(action))[0] is After.SHOW
+    taken = [one for _, one in made.table.actions()[len(before) :]]
+    assert taken[: 1 + len(coming)] == [action, *coming]
+    made.type("undo")
+    assert made.table.fingerprint() == stood
+
+
+def _next(table: AnyTable, action: int) -> tuple[int, ...]:
+    """What is answered by itself after an action."""
+    beyond = table.clone()
+    beyond.act(0, action)
+    return () if beyond.learnt & 1 else carried(beyond, 0)

@@ -387,7 +387,11 @@ def test_the_spaces_that_change_are_marked_and_others_are_told_by_their_marks() 
     old = with_tokens(started(), "a2", MONSTER)
     new = with_survivor(with_survivor(with_tokens(started(), "a3", MONSTER), 0, at="a1"), 1, hearts=2)
     told = [said(one, 0) for one in game().definition.presenting.changes(old, new, 0) or []]
-    assert told[:3] == ["at a0 → a1", "▲1 hearts 3 → 2", "a face-down monster a2 → a3"]
+    assert told[:3] == [
+        "to the snowfield, south-east",
+        "▲1 hearts 3 → 2",
+        "a face-down monster to the pine, south-west",
+    ]
     ghost = "\n".join(text(DRAWER.ghost(old, new, frame(), 0)))
     assert "‹a1" in ghost
     assert "‹a3" in ghost

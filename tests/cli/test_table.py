@@ -174,7 +174,7 @@ def test_log_rule_score_look_choices_and_help_answer_in_words() -> None:
     seating = at_resolve()
     log = seating.says("log 2")
     assert log.count("\n") == 2
-    assert "Seat 0 (you) is struck by a meteorite on E2  PU-034" in log
+    assert "Seat 0 (you) is struck by a meteorite on E2.  PU-034" in log
     assert "PU-R26" in seating.says("rule"), "without words, the rule of the question"
     assert "Question: In which order" in seating.says("rule pu-r26")
     assert "nearest ids are" in seating.says("rule PU-9999")

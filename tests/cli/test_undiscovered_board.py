@@ -211,7 +211,7 @@ def test_cells_for_a_new_part_are_lit_and_the_part_is_described() -> None:
     terminal = sit(at)
     tried = terminal.says("try place hammock-bay F6")
     assert "{F6}" in tried
-    assert "Hammock Bay at F6" in tried
+    assert "place hammock-bay F6: Hammock Bay installed" in tried
 
 
 def test_what_a_removal_does_is_told_before_it_is_done() -> None:

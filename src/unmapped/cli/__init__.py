@@ -169,6 +169,79 @@ def replay(file: str, *, at: int | None = None, seat: int | None = None) -> int:
     return show(file, at, seat)
 
 
+@app.command
+@own.opening
+def picture(record: str, file: Path = Path("picture.png"), *, seat: int | None = None) -> int:
+    """Draw the picture of a recorded game that is over, 1200 by 630, as the public saw it.
+
+    Parameters
+    ----------
+    record:
+        A record file.
+    file:
+        Where the picture goes: a name that ends in .png or .svg.
+    seat:
+        Whose it is; the winner's if left out.
+    """
+    from unmapped.cli.replay import draw
+
+    return draw(record, file, seat)
+
+
+@app.command
+def lessons(game: str = NAMES[0], *, check: bool = False) -> int:
+    """List the lessons of a game: one idea each, a minute, on the true rules.
+
+    Parameters
+    ----------
+    game:
+        Which game.
+    check:
+        Find out whether each lesson can be solved within its actions, and missed.
+    """
+    from unmapped.cli.lessons import show_list
+
+    return show_list(game, check=check)
+
+
+@app.command
+def lesson(game: str, lesson: str) -> int:
+    """Try a lesson out here.
+
+    Parameters
+    ----------
+    game:
+        Which game.
+    lesson:
+        Its id, as `unmapped lessons` lists it.
+    """
+    from unmapped.cli.lessons import play as learn
+
+    return learn(game, lesson)
+
+
+@app.command
+def new_lesson(file: str, name: str, *, at: int | None = None, seat: int = 0, into: Path = Path()) -> int:
+    """Write the position of a new lesson, from a played game, and print an entry for it to be filled in.
+
+    Parameters
+    ----------
+    file:
+        A record file.
+    name:
+        The id of the lesson.
+    at:
+        How many actions of the record come before it; all of them if left out.
+    seat:
+        Whose lesson it is.
+    into:
+        The folder of the lessons; here if left out.
+    """
+    from unmapped.cli.lessons import begin
+
+    return begin(file, at, seat, into, name)
+
+
 app.command(own.opening(simulate_command))
 app.command(own.opening(arena_command))
 app.command(own.opening(balance_command))

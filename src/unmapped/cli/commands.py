@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final, Generic, TypeVar, final
 
 from msgspec import Struct
+from rich.text import Text
 
 from unmapped.cli.choices import IMAGINATIONS, foresee, sure
 from unmapped.cli.hints import Hints
@@ -14,8 +15,10 @@ from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, Block, seat_name, seat_s
 from unmapped.cli.rules import look_up
 from unmapped.cli.scores import score_lines, score_of
 from unmapped.cli.screen import Screen
+from unmapped.cli.stories import LENGTHS, draw_story, named, unknown
 from unmapped.cli.words import bad_words, read_begun, read_shortened
 from unmapped.kernel import promises
+from unmapped.kernel.compounds import carried
 from unmapped.kernel.errors import BadRecord, BadWords, CannotUndo, UnmappedError
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.promises import Deed, Promise
@@ -37,11 +40,14 @@ HELP: Final = (
     ("look [WHAT]", "the table again, a seat by its number, a part of the table, or a thing on it that goes by a word"),
     ("score [SEAT]", "the score so far, line by line"),
     ("log [N]", "what happened, the last N lines"),
+    ("read [NAME|all]", "the last story again, one by its name, or the whole expedition"),
+    ("stories on|short|off", "whether stories are told as they happen: whole, by their titles, or not"),
     ("rule ID", "a rule by its id; with words, the rules that hold them"),
     ("promise DEED to SEAT by ROUND", "promise something on record, where players promise things; it binds nobody"),
     ("promises", "what was promised, what became of it, and what can be promised"),
     ("save [FILE]", "write the game to a file; save! replaces any file"),
     ("load FILE", "go on with the game of a file"),
+    ("reminder", "the goal, how the game ends, a turn in a few lines, what to do first"),
     ("help", "this page"),
     ("quit", "leave the table"),
 )
@@ -141,6 +147,10 @@ class Commands(Generic[S]):
                 return self._load(rest)
             case "log":
                 self._log(rest)
+            case "read":
+                self._read(rest)
+            case "stories":
+                self._tell(rest.lower())
             case "rule" | "rules":
                 self._rule(rest)
             case "score":
@@ -153,6 +163,8 @@ class Commands(Generic[S]):
                 return self._look(rest)
             case "choices":
                 self.screen.draw(self.screen.choices(rest, self.screen.console.height, whole=True))
+            case "reminder":
+                self.screen.draw(self.screen.reminder())
             case "help" | "?":
                 self.screen.draw(self._help())
             case "quit" | "exit":
@@ -235,7 +247,20 @@ class Commands(Generic[S]):
             self.screen.draw(self._refusals(action, refusals))
             return After.STAY
         self._table.act(self._seat, action)
+        self._carry(1)
         return After.SHOW
+
+    def _carry(self, done: int) -> None:
+        """Answer what comes to the same whatever is answered: with the `done` actions before it, it is taken back."""
+        table, seat = self._table, self._seat
+        while not table.over and not table.learnt >> seat & 1:
+            coming = carried(table, seat)
+            if not coming:
+                break
+            for action in coming:
+                table.act(seat, action)
+            done += len(coming)
+        self._together = len(table.actions()), done
 
     def _at_once(self, words: str) -> After:
         """Take several actions one after the other, up to where the seat learns something; without words, list them."""
@@ -258,7 +283,7 @@ class Commands(Generic[S]):
                 break
             table.act(seat, action)
             done += 1
-        self._together = len(table.actions()), done
+        self._carry(done)
         return After.SHOW
 
     def _refusals(self, action: int, refusals: list[Refusal], when: str = "now") -> Block:
@@ -361,14 +386,14 @@ class Commands(Generic[S]):
         self.screen.draw(wrapped(head, self.screen.console.width, 2))
 
     def _undo(self, rest: str) -> After:
-        possible = self._table.undoable(self._seat)
+        possible = self._table.undoable(self._seat, self.screen.minds)
         length, together = self._together
         whole = together if length == len(self._table.actions()) and together <= possible else 1
         count = self._count(rest, whole)
         if count is None:
             return After.STAY
         try:
-            self._table.undo(self._seat, count)
+            self._table.undo(self._seat, count, self.screen.minds)
         except CannotUndo as error:
             self.screen.print(str(error), BAD)
             if possible:
@@ -426,6 +451,23 @@ class Commands(Generic[S]):
             lines = self.screen.journal(self._seat)
             latest = lines[max(len(lines) - count, 0) :]
             self.screen.draw([draw_line(self.screen.game, line, self.screen.names) for line in latest])
+
+    def _read(self, words: str) -> None:
+        """What was told, again."""
+        tales = self.screen.stories()
+        wanted = tales if words.lower() == "all" else named(tales, words) if words else tales[-1:]
+        if not wanted:
+            self.screen.print(unknown(tales, words), BAD if words else QUIET)
+        for at, (_, story) in enumerate(wanted):
+            self.screen.draw([*([Text()] if at else []), *draw_story(story, self.screen.console.width)])
+
+    def _tell(self, how: str) -> None:
+        """Set how stories are told as they happen, or say how they are."""
+        if how and how not in LENGTHS:
+            self.screen.print(f"Stories are told “on”, “short” or “off”, not “{how}”.", BAD)
+            return
+        self.screen.telling = how or self.screen.telling
+        self.screen.print(f"Stories as they happen: {self.screen.telling}. “read” has all of them.", QUIET)
 
     def _rule(self, words: str) -> None:
         prompt = self._table.prompt(self._seat)

@@ -4,7 +4,7 @@ from typing import Generic, TypeVar, final
 
 from unmapped.bots import advice
 from unmapped.bots.visited import visited
-from unmapped.cli.look import ACCENT, GOOD, QUIET, Block, styled, wrapped
+from unmapped.cli.look import ACCENT, QUIET, Block, styled, wrapped
 from unmapped.cli.screen import Screen
 from unmapped.kernel.rules import State
 
@@ -62,10 +62,9 @@ class Hints(Generic[S]):
     def _draw(self, step: advice.HintStep) -> Block:
         width = self._screen.console.width
         block = wrapped(styled(step.sentence, f"bold {ACCENT}"), width, 2)
-        margin = max((len(words) for words, _ in step.lines), default=0) + 2
-        for words, points in step.lines:
-            line = styled(f"{self._number(words):>2} ", f"bold {ACCENT}").append(words.ljust(margin), style="bold")
-            block.extend(wrapped(line.append(points, style=GOOD), width, 5))
+        for words in step.lines:
+            line = styled(f"{self._number(words):>2} ", f"bold {ACCENT}").append(words, style="bold")
+            block.extend(wrapped(line, width, 5))
         more = f"{step.more} “do” takes the first." if self._told >= len(self._steps) else step.more
         return [*block, *wrapped(styled(more, QUIET), width)]
 

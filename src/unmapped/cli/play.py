@@ -6,19 +6,24 @@ import tomllib
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 from rich.console import Console
 
 import unmapped
-from unmapped.bots import NO_LIMIT
+from unmapped.bots import LEVELS, NO_LIMIT
 from unmapped.bots.seated import Seated
 from unmapped.cli.boards import drawer
 from unmapped.cli.completion import completions
-from unmapped.cli.table import Ask, Session
+from unmapped.cli.table import Session
 from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadOptions
 from unmapped.kernel.record import Record
+from unmapped.kernel.rules import State
+
+if TYPE_CHECKING:
+    from unmapped.cli.prompting import Prompter
 
 
 def start(
@@ -35,8 +40,9 @@ def start(
     Raises UnmappedError where what was asked for does not fit, OSError where a file cannot be used.
     """
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    table = _table(name, seats, seed, options, file)
-    people = parse_people(me, table.seats) if terminal else frozenset()
+    wanted, alone = (seats, False) if file is not None else with_a_crew(name, seats)
+    table = _table(name, wanted, seed, options, file)
+    people = parse_people("all" if alone else me, table.seats) if terminal else frozenset()
     console = Console(highlight=False)
     game = unmapped.game(table.origin.game)
     session = Session(
@@ -47,14 +53,46 @@ def start(
         _no_answer,
         people,
         _sit_down(bots, table.seats, table.origin.seed),
+        alone=alone,
     )
     if people:
         screen = session.screen
         complete = partial(completions, screen)
-        session.ask, screen.reserved = _prompter(complete, console.height >= 30, lambda: screen.seat)
+        prompter = _prompter(complete, console.height >= 30, lambda: screen.seat)
+        session.ask, session.stops, screen.reserved = prompter, prompter.stops, prompter.reserved
     origin = table.origin
-    console.print(f"{session.screen.game.title}, {origin.seats} seats, seed {origin.seed}", soft_wrap=True)
-    return run(session.play if people else session.watch, session.record, console)
+    about = f"{game.title}, {origin.seats} seats, seed {origin.seed}"
+    if levels := [name for name in bots.replace(",", " ").split() if name in LEVELS and len(people) < table.seats]:
+        about += f", bots of the level {' and '.join(dict.fromkeys(levels))}: {', '.join(LEVELS)}, the weakest first"
+    if not people or file is not None:
+        console.print(about, soft_wrap=True)
+        return run(session.play if people else session.watch, session.record, console)
+    if alone:
+        about += ", all of them yours"
+    if game.definition.presenting.at_once and not options:
+        about += ", set up at once: “unmapped options” tells what can be chosen"
+    return run(partial(_from_the_start, session, f"{about}."), session.record, console)
+
+
+def _from_the_start(session: Session[State], about: str) -> None:
+    """Say what the game is about, then play."""
+    try:
+        session.introduce(about)
+    except EOFError:
+        return
+    session.play()
+
+
+def with_a_crew(name: str, seats: int | None) -> tuple[int | None, bool]:
+    """How many seats there are, and whether one person has them all.
+
+    Where all play together and nobody can play with fewer, whoever is alone has as many as it takes.
+    """
+    game = unmapped.game(name)
+    fewest = game.seats.start
+    if seats != 1 or fewest == 1 or game.definition.bots.opponents(game.start(fewest, 0).state, 0):
+        return seats, False
+    return fewest, True
 
 
 def run(play: Callable[[], None], record: Callable[[], Record], console: Console) -> int:
@@ -94,7 +132,7 @@ def _table(name: str, seats: int | None, seed: int | None, options: list[str], f
             raise BadOptions(("load: the file says how many seats, which seed and which options",))
         return unmapped.replay(unmapped.load(Path(file).expanduser()))
     game = unmapped.game(name)
-    chosen = parse_options(options)
+    chosen = parse_options(options) or dict(game.definition.presenting.at_once)
     count = min(max(2, game.seats.start), game.seats.stop - 1) if seats is None else seats
     return game.start(count, secrets.randbelow(1_000_000) if seed is None else seed, **chosen)
 
@@ -160,14 +198,14 @@ def _sit_down(bots: str, seats: int, seed: int) -> dict[int, tuple[str, Callable
         def choose(table: AnyTable, seat: int, player: Seated = player) -> int:
             return player.choose(table, NO_LIMIT)
 
-        players[seat] = (name, choose)
+        players[seat] = ("bot" if name in LEVELS else name, choose)
     return players
 
 
-def _prompter(complete: Callable[[str], list[str]], menu: bool, seat: Callable[[], int]) -> tuple[Ask, int]:
-    from unmapped.cli.prompting import MENU, Prompter
+def _prompter(complete: Callable[[str], list[str]], menu: bool, seat: Callable[[], int]) -> "Prompter":
+    from unmapped.cli.prompting import Prompter
 
-    return Prompter(complete, menu, seat), MENU if menu else 0
+    return Prompter(complete, menu, seat)
 
 
 def _no_answer(question: str) -> str:

@@ -11,6 +11,10 @@ from prompt_toolkit.shortcuts import CompleteStyle
 
 MENU = 4
 """Lines of the completion menu where there is room for it."""
+MOMENT = 4.0
+"""Seconds in which something that comes by itself can be stopped."""
+_LATE = "\0"
+"""Stands for what nobody typed in time."""
 
 
 @final
@@ -39,12 +43,25 @@ class Prompter:
         """Who is asked: everybody has a history of their own, for what one types can be a secret."""
         self.sessions: dict[int, PromptSession[str]] = {}
         self.plain: PromptSession[str] = PromptSession(reserve_space_for_menu=0)
+        self.reserved = MENU if menu else 0
+        """Lines below the input that completion needs."""
 
     def __call__(self, question: str) -> str:
         """What the person types."""
         if question.strip() == "›":
             return self._session().prompt(question, completer=self.words, complete_while_typing=self.menu)
         return self.plain.prompt(question)
+
+    def stops(self, what: str) -> bool:
+        """Say what comes by itself after a moment; whether somebody pressed Enter meanwhile, so that it does not."""
+
+        def later() -> None:
+            app = self.plain.app
+            loop = app.loop
+            assert loop is not None  # it runs: this is called as it begins
+            loop.call_later(MOMENT, lambda: app.exit(result=_LATE) if app.is_running and not app.is_done else None)
+
+        return self.plain.prompt(f"{what} ", pre_run=later) != _LATE
 
     def _session(self) -> PromptSession[str]:
         seat = self.seat()

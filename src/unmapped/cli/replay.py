@@ -1,4 +1,6 @@
-"""A recorded game as it stood at some time, with what had happened until then."""
+"""A recorded game as it stood at some time, with what had happened until then; and the picture of one that is over."""
+
+from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
@@ -8,6 +10,12 @@ from unmapped.bots.crew import is_crew
 from unmapped.cli.boards import Frame, drawer
 from unmapped.cli.log import draw_line
 from unmapped.kernel.errors import BadOptions
+from unmapped.presenting.endings import ending
+from unmapped.presenting.pictures.poster import poster
+from unmapped.presenting.pictures.raster import png
+from unmapped.presenting.pictures.shared import shared
+
+_PICTURES = (".png", ".svg")
 
 
 def show(file: str, at: int | None, seat: int | None) -> int:
@@ -46,4 +54,27 @@ def show(file: str, at: int | None, seat: int | None) -> int:
         each = [f"seat {seat} {score} (rank {result.ranks[seat]})" for seat, score in enumerate(result.scores)]
         scores = f"the crew {result.scores[0]}" if is_crew(table, 0) else ", ".join(each)
         console.print(f"{result.outcome.capitalize()}: {scores}", soft_wrap=True)
+    return 0
+
+
+def draw(name: str, file: Path, seat: int | None) -> int:
+    """Write the picture of a recorded game that is over, of a seat or (None) the winner's; the exit status.
+
+    Raises BadRecord or OSError where a file is wrong, BadOptions for all else at once.
+    """
+    record = unmapped.load(name)
+    game = unmapped.game(record.game)
+    faults = []
+    if file.suffix not in _PICTURES:
+        faults.append(f"file: a picture ends in {' or '.join(_PICTURES)}, not in {file.suffix or 'nothing'!r}")
+    if seat is not None and not 0 <= seat < record.seats:
+        faults.append(f"seat: there are seats 0 to {record.seats - 1}, not {seat}")
+    if not game.replay(record).over:
+        faults.append("record: this game is not over, so there is nothing to share yet")
+    if faults:
+        raise BadOptions(tuple(faults))
+    shown = shared(game, record, ending(game, record), ("",) * record.seats, -1 if seat is None else seat)
+    svg = poster(shown)
+    file.write_bytes(png(svg) if file.suffix == ".png" else svg.encode())
+    print(f"{shown.said()}\nThe picture is {file}.")
     return 0

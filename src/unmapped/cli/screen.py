@@ -4,6 +4,7 @@ Nothing here knows a game: boards come from `boards`, words and rules from the g
 """
 
 from collections.abc import Sequence
+from time import sleep
 from typing import Final, Generic, TypeVar, final
 
 from rich.console import Console
@@ -11,21 +12,33 @@ from rich.text import Text
 
 from unmapped.cli.boards import Drawer, Frame
 from unmapped.cli.choices import Choices
-from unmapped.cli.log import sentence, who, with_names
+from unmapped.cli.log import news, sentence, who, with_names
 from unmapped.cli.look import ACCENT, QUIET, Block, seat_name, seat_style, styled, wrapped
+from unmapped.cli.reminders import reminder
 from unmapped.cli.scores import crew_score, final_scores, score_of
+from unmapped.cli.stories import Told, draw_story, draw_title, stories
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Line
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
+from unmapped.presenting.endings import ending
+from unmapped.presenting.goals import goal_card
 from unmapped.presenting.wholes import Whole, wholes
 
 S = TypeVar("S", bound=State)
 
+_READ_ALOUD: Final = 78
+"""How wide a story is set, at most."""
+_COUNTED: Final = 0.18
+"""Seconds between two lines of a score that is counted."""
 _MOST_NEWS: Final = 12
 _MOST_AT_ONCE: Final = 3
 """How many lines of what happened stand above the question, where there is room."""
+_LEAST_CHOICES: Final = 3
+"""So many lines choices have, also where there is no room for them."""
+_LEAST_NEWS: Final = 4
+"""So many lines are left for what happened, beside what is told of it."""
 
 WELCOME: Final = "Type a number or words; “help” lists the commands, “look legend” the marks."
 """What stands above the first question."""
@@ -56,6 +69,8 @@ class Screen(Generic[S]):
         self.numbered: list[int] = []
         """The actions that can be named by the numbers on the screen, from 1."""
         self._told: dict[int, int] = {}
+        self.telling = "on"
+        """How stories are told as they happen: one of `LENGTHS`."""
         me = "you" if len(people) == 1 else ""
         self.names = tuple([me if seat in people else bot for seat, bot in enumerate(bots)])
         """What each seat is called."""
@@ -93,10 +108,19 @@ class Screen(Generic[S]):
         top = self.drawer.table(self.table.view(self.seat), self.frame(self.seat), self.offered())
         question = self._question()
         room = self.console.height - len(top) - len(question) - 1 - self.reserved
-        choices = self.choices("", max(3, room))
+        tales = self._told_since(room - _LEAST_CHOICES - _LEAST_NEWS)
+        room -= len(tales)
+        choices = self.choices("", max(_LEAST_CHOICES, room - min(room // 3, self._kept())))
         choices += self.at_once(min(_MOST_AT_ONCE, room - len(choices)))
-        news = self._news(max(0, min(_MOST_NEWS, room - len(choices))))
-        self.draw([*top, *news, *question, *choices])
+        fresh = self._news(max(0, min(_MOST_NEWS, room - len(choices))))
+        self.draw([*top, *fresh, *tales, *question, *choices])
+
+    def reminder(self) -> Block:
+        """The goal, a turn and what to type, by what the seat sees.
+
+        Raises BadContent where the game's words for it are wrong.
+        """
+        return reminder(self.game.title, goal_card(self.table, self.seat), self.console.width)
 
     def show_end(self, viewer: int | None) -> None:
         """Draw everything on the table, and the result."""
@@ -109,14 +133,48 @@ class Screen(Generic[S]):
             *[self.drawer.board(view, frame, seat) for seat in range(self.table.seats)],
         ):
             self.draw([*block, Text()] if block else [])
+        self.draw(self.epilogue(view))
         categories = [score_of(self.table, self.drawer, None, seat) for seat in range(self.table.seats)]
         rivals = self.game.definition.bots.opponents(self.table.state, 0)
         if self.table.seats > 1 and not rivals and len(set(result.scores)) == 1:
             last = self.journal(None)[-1:]
             lines = [who(line, self.names) + sentence(self.game, line, self.names) for line in last]
             self.draw(crew_score(result, categories[0], " ".join(lines), self.console.width))
-            return
-        self.draw(final_scores(result, categories, self.names, self.console.width))
+        else:
+            self._count(final_scores(result, categories, self.names, self.console.width))
+        self.draw(self._truth(viewer))
+
+    def _count(self, block: Block) -> None:
+        """Draw scores line by line, as somebody would count them who looks on; all at once where nobody does."""
+        for line in block:
+            self.draw([line])
+            if self.console.is_terminal:
+                sleep(_COUNTED)
+
+    def _truth(self, viewer: int | None) -> Block:
+        """What is true for who looks, and the moment that decided the game."""
+        ended = ending(self.game, self.table.record())
+        own = ended.public if viewer is None else ended.seats[viewer]
+        width = min(self.console.width, _READ_ALOUD)
+        block = [Text(), styled(with_names(own.title, self.names), f"bold {ACCENT}")]
+        if own.sentence:
+            block += wrapped(Text(with_names(own.sentence, self.names)), width)
+        moment = ended.moment
+        if moment is not None:
+            when = f"round {moment.round}: " if moment.round else ""
+            block += wrapped(Text(f"The moment that decided it, {when}{with_names(moment.title, self.names)}."), width)
+            if moment.sentence:
+                block += wrapped(styled(with_names(moment.sentence, self.names), QUIET), width)
+        return block
+
+    def epilogue(self, view: object) -> Block:
+        """How the story of the game ended, for those who read aloud: a heading, then the paragraphs."""
+        heading, *paragraphs = self.game.definition.presenting.epilogue(view) or ("",)
+        width = min(self.console.width, _READ_ALOUD)
+        block = [styled(heading, f"bold {ACCENT}"), Text()] if heading else []
+        for paragraph in paragraphs:
+            block += [*wrapped(Text(paragraph), width), Text()]
+        return block
 
     def _question(self) -> Block:
         """The prompt line with its rule id, and how far undo goes."""
@@ -126,7 +184,7 @@ class Screen(Generic[S]):
         line = styled(f"▌{seat_name(self.seat, self.names).capitalize()}: ", seat_style(self.seat))
         line.append(with_names(self.game.definition.ask(prompt), self.names), style="bold")
         line.append(f"  {prompt.rule}", style=QUIET)
-        undoable = self.table.undoable(self.seat)
+        undoable = self.table.undoable(self.seat, self.minds)
         line.append(f"  undo {undoable}" if undoable else "", style=QUIET)
         line.append("  help", style=QUIET)
         return wrapped(line, self.console.width, 2)
@@ -143,21 +201,51 @@ class Screen(Generic[S]):
         for seat in self._told:
             self._told[seat] = len(self.journal(seat))
 
+    def stories(self) -> list[Told]:
+        """All that was told to the seat that is asked, the oldest first."""
+        return stories(self.game, self.journal(self.seat), self.table.view(self.seat), self.names)
+
+    def _told_since(self, most: int) -> Block:
+        """What is told since this seat was last asked: the latest whole where there is room, else by their titles."""
+        seen = self._told.get(self.seat, 0)
+        lines = self.journal(self.seat)[seen:]
+        fresh = stories(self.game, lines, self.table.view(self.seat), self.names) if self.telling != "off" else []
+        if most <= 0 or not fresh:
+            return []
+        width = self.console.width
+        unshown = len(fresh) - most + 1 if len(fresh) > most else 0
+        fresh = fresh[unshown:]
+        titles = [draw_title(tale.story, width) for tale in fresh]
+        left = most - len(fresh) - (1 if unshown else 0)
+        for at in reversed(range(len(fresh))):
+            whole = draw_story(fresh[at].story, width)
+            if self.telling == "short" or len(whole) - 1 > left:
+                break
+            left -= len(whole) - 1
+            titles[at] = whole
+        more = [styled(f"❧ {unshown} more before  read all", QUIET)] if unshown else []
+        return [*more, *[line for block in titles for line in block]]
+
+    def _kept(self) -> int:
+        """Lines that choices leave for what is new: three for each of the others, as far as it fills them."""
+        seen = self._told.get(self.seat)
+        others = 3 * (self.table.seats - 1) + 1
+        return 1 if seen is None else min(others, len(self.journal(self.seat)) - seen)
+
     def _news(self, most: int) -> Block:
-        """What happened since this seat was last asked, the newest lines."""
+        """What happened since this seat was last asked."""
         lines = self.journal(self.seat)
         seen = self._told.get(self.seat)
         self._told[self.seat] = len(lines)
-        fresh = [Text(who(line, self.names) + sentence(self.game, line, self.names)) for line in lines[seen:]]
         if seen is None:
-            fresh = [styled(WELCOME, "bold")]
-        if len(fresh) > most:
-            room = max(most - 1, 0)
-            more = Text(f"… {len(fresh) - room} more lines: log {len(fresh)}")
-            fresh = [more, *fresh[len(fresh) - room :]] if room else fresh[len(fresh) - most :]
-        for line in fresh:
-            line.stylize(QUIET)
-        return fresh
+            return [styled(WELCOME, f"bold {QUIET}")][:most]
+        actors = [seat for seat, _ in self.table.actions()]
+        return news(self.game, lines, seen, actors, self.seat, self.names, most)
+
+    @property
+    def minds(self) -> int:
+        """The people at this keyboard, as a bit mask: they remember what they learn, bots do not."""
+        return sum([1 << seat for seat in self.people])
 
     # What may be done.
 

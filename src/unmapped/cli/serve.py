@@ -70,7 +70,8 @@ def serve(
     workers:
         How many processes think for bots.
     pace:
-        Seconds that a bot takes at least for an action while somebody watches.
+        Seconds that a bot takes at least for an action while somebody watches; up to three times as long for one that
+        matters.
     name:
         A name under which others reach the server, such as play.example.org; several where there are several. Those
         of this machine itself are known, and where it listens to others so are its addresses in numbers.
@@ -79,7 +80,7 @@ def serve(
     """
     from unmapped.cli import own
     from unmapped.server.app import web
-    from unmapped.server.house import ServerSettings
+    from unmapped.server.house.settings import ServerSettings
     from unmapped.server.running import run
     from unmapped.server.storage.claim import Taken, claimed
     from unmapped.server.storage.sqlite import prepare

@@ -1,14 +1,14 @@
 """A table in the terminal: people at one keyboard, and bots, until the game is over or the people leave."""
 
 from collections.abc import Callable, Mapping
-from typing import Generic, TypeAlias, TypeVar, final
+from typing import Final, Generic, TypeAlias, TypeVar, final
 
 from rich.console import Console
 
 from unmapped.cli.boards import Drawer
 from unmapped.cli.commands import After, Commands
 from unmapped.cli.log import draw_line
-from unmapped.cli.look import seat_name
+from unmapped.cli.look import QUIET, seat_name
 from unmapped.cli.screen import Screen
 from unmapped.kernel.game import Game
 from unmapped.kernel.record import Record
@@ -19,6 +19,13 @@ S = TypeVar("S", bound=State)
 
 Ask: TypeAlias = Callable[[str], str]
 """Shows a question and returns what the person types; EOFError or KeyboardInterrupt when they leave."""
+
+Stops: TypeAlias = Callable[[str], bool]
+"""Says what comes by itself, and whether the person stopped that."""
+
+_TURN: Final = "turn"
+"""What is asked of whoever has the turn, in games that call it so: where one answer is left, the turn ends."""
+_ENDS: Final = "Nothing else is left: your turn ends by itself in a moment. Enter stops that."
 
 
 @final
@@ -34,22 +41,35 @@ class Session(Generic[S]):
         ask: Ask,
         people: frozenset[int],
         bots: Mapping[int, tuple[str, Callable[[Table[S], int], int]]],
+        *,
+        alone: bool = False,
     ) -> None:
         self.ask = ask
+        self.stops: Stops = _always
+        """Whether a turn that would end by itself is stopped; without a terminal that is so."""
         self.bots = bots
         """For each seat, should it be no person's: a name, and what chooses at the table by what the seat can know."""
         self.screen = Screen(game, table, console, drawer, people, [bots[seat][0] for seat in range(table.seats)])
         self.commands = Commands(self.screen)
         self._handed: int | None = None
         """The seat of the person at the keyboard."""
-        self._whose = {seat: seat for seat in people}
-        """One seat for all that the same person plays."""
+        self._whose = {seat: min(people) if alone else seat for seat in people}
+        """One seat for all that the same person plays; whoever is `alone` has them all."""
+
+    def introduce(self, about: str) -> None:
+        """Say before the first question what the game is about, and go on when whoever reads it has pressed Enter."""
+        self.screen.clear()
+        self.screen.draw(self.screen.reminder())
+        self.screen.print(about, QUIET)
+        self.ask("Press Enter to begin. ")
 
     def play(self) -> None:
         """Play until the game is over or the people leave."""
         try:
             while self.advance():
                 self.show()
+                if self._ends_by_itself():
+                    continue
                 after = After.STAY
                 while after is After.STAY:
                     after = self.commands.obey(self.ask("› "))
@@ -60,6 +80,15 @@ class Session(Generic[S]):
         except (EOFError, KeyboardInterrupt):
             self.screen.print("")
             self._offer_to_save("Save the game before you leave?")
+
+    def _ends_by_itself(self) -> bool:
+        """End the turn where nothing else is left, unless that is stopped; whether it is ended."""
+        table, seat = self.screen.table, self.screen.seat
+        prompt, legal = table.prompt(seat), table.legal(seat)
+        if prompt is None or prompt.key != _TURN or len(legal) != 1 or self.stops(_ENDS):
+            return False
+        table.act(seat, legal[0])
+        return True
 
     def advance(self) -> bool:
         """Let bots act until a person is asked; whether one is."""
@@ -95,7 +124,8 @@ class Session(Generic[S]):
         Whoever plays several seats says so once for each and is not asked again.
         """
         seat, before = self.screen.seat, self._handed
-        if len(self.screen.people) > 1 and (before is None or self._whose[before] != self._whose[seat]):
+        several = len(set(self._whose.values())) > 1
+        if several and (before is None or self._whose[before] != self._whose[seat]):
             self.screen.clear()
             too = "" if before is None else ", or type “me” if you play it too"
             said = self.ask(f"Pass the keyboard to seat {seat}, who presses Enter{too}. ")
@@ -142,3 +172,8 @@ class Session(Generic[S]):
                     return
         except (EOFError, KeyboardInterrupt):
             self.screen.print("")
+
+
+def _always(what: str) -> bool:
+    """Stop everything that would come by itself."""
+    return True

@@ -65,8 +65,9 @@ class UndiscoveredDrawer:
         return self.middle(view, frame) if name == "map" else parts.draw_part(seen, frame, name)
 
     def thing(self, view: object, frame: Frame, name: str) -> Block:
-        """All there is to be seen goes by parts and seats."""
-        return []
+        """A card, mission, find or sector by its id or name, with a sentence of its story."""
+        identity = cards.called(name)
+        return cards.draw_whole(identity, frame.width) if identity else []
 
     def choices(self, view: object, frame: Frame, family: str, legal: Sequence[Choice], whole: bool) -> Block | None:
         """The plain list."""

@@ -83,6 +83,32 @@ def draw_card(identity: str, width: int, most: int = 99, count: int = 1, about: 
     return block
 
 
+def draw_whole(identity: str, width: int) -> Block:
+    """A card, mission, find or sector by itself: all that it says, and a sentence of the story."""
+    head, *text = lines(identity)
+    block = wrapped(styled(head, "bold"), width, 2)
+    for line in text:
+        block.extend(wrapped(line, width, 2))
+    return [*block, *draw_flavour(identity, width)]
+
+
+def draw_flavour(identity: str, width: int) -> Block:
+    """A sentence of the story; no line where there is none."""
+    flavour = printed(identity).flavour
+    return wrapped(styled(flavour, f"italic {QUIET}"), width, 2) if flavour else []
+
+
+def home(seat: int) -> str:
+    """The tile of the home of a seat: they go to the seats in their order."""
+    return [tile.id for tile in box().content.sectors if tile.stock == "home"][seat]
+
+
+def called(word: str) -> str:
+    """The card, find or sector of that id or name, whatever its case; "" for none."""
+    asked = word.casefold()
+    return next((card for card, made in _all_printed().items() if asked in (card, made.name.casefold())), "")
+
+
 def draw_cards(heading: Text, cards: Sequence[tuple[str, str]], width: int, most: int = 99) -> Block:
     """Cards under a heading, each with what is said about it, in up to `most` lines, or for 0 by name; like ones once.
 
@@ -140,6 +166,7 @@ def draw_mission(mission: MissionView, place: str, width: int, most: int = 99) -
     block = wrapped(full if full.cell_len <= width else head, width, 2)
     for line in lines(mission.id)[1:]:
         block.extend(wrapped(line, width, 2))
+    block.extend(draw_flavour(mission.id, width))
     if len(block) > most:
         block = [*block[: most - 1], styled("  … look missions", QUIET)]
     return block

@@ -98,6 +98,7 @@ def _goods(view: View, frame: Frame) -> Block:
         known = cards.goods_of(sector.goods)
         hidden = len(sector.goods) - len(known)
         block += cards.draw_cards(heading, known, frame.width)
+        block += cards.draw_flavour(sector.tile if sector.home < 0 else cards.home(sector.home), frame.width)
         if hidden:
             block.append(styled(f"  {count(hidden, 'face-down card')}", QUIET))
         elif not known:
