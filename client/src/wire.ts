@@ -19,8 +19,7 @@ export interface Advice {
   readonly seq: number;
   readonly moves: readonly (Advised)[];
   readonly then: readonly (string)[];
-  readonly now: number;
-  readonly meaning: string;
+  readonly why?: readonly (string)[];
   readonly labels?: readonly (string)[];
 }
 
@@ -63,6 +62,13 @@ export interface Answer {
   readonly kind: "answer";
   readonly command: string;
   readonly lines: readonly (string)[];
+}
+
+/** For browsers: what may be chosen whole of what is asked piece by piece. It comes when it has been worked out. */
+export interface AtOnce {
+  readonly kind: "atonce";
+  readonly seq: number;
+  readonly wholes: readonly (Whole)[];
 }
 
 /** What browsers need to draw the tables of a game that the client has no boards for. */
@@ -168,6 +174,15 @@ export interface Done {
   readonly seq: number;
 }
 
+/** How a game ended. */
+export interface Ending {
+  readonly seats: readonly (Told)[];
+  readonly public: Told;
+  readonly rounds: readonly (number)[];
+  readonly course: readonly (readonly (number)[])[];
+  readonly moment: TurningPoint | null;
+}
+
 /** Take back the latest moves of the own sketch, whatever they showed. */
 export interface Erase {
   readonly kind: "erase";
@@ -188,6 +203,14 @@ export interface Fault {
   readonly code: string;
   readonly sentence: string;
   readonly details?: readonly (string)[];
+}
+
+/** An action of a finished game that was the best that the search found, and by how much. */
+export interface Finest {
+  readonly at: number;
+  readonly round: number;
+  readonly words: string;
+  readonly lead: number;
 }
 
 /** What an action would lead to. */
@@ -252,6 +275,8 @@ export interface GameCard {
   readonly minutes: number;
   readonly world: number;
   readonly guided: boolean;
+  readonly at_once: Readonly<Record<string, unknown>>;
+  readonly lessons?: number;
 }
 
 /** Ask all people at the table to go back to where `turn` actions stood, or agree to it; -1 to withdraw. */
@@ -259,6 +284,15 @@ export interface GoBack {
   readonly kind: "goback";
   readonly command: string;
   readonly turn: number;
+}
+
+/** The goal of a game; its file `Presenting.goal` has all but `here`. */
+export interface GoalCard {
+  readonly want: string;
+  readonly ends: string;
+  readonly turn: readonly (string)[];
+  readonly first: string;
+  readonly here?: string;
 }
 
 /** Who is asking. */
@@ -310,6 +344,61 @@ export interface Judged {
   readonly best: number;
   readonly cost: number;
   readonly costly: readonly (Costly)[];
+  readonly finest?: Finest | null;
+}
+
+/** A lesson of a minute, as a list shows it. */
+export interface LessonCard {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly title: string;
+  readonly text: string;
+  readonly rule: string;
+  readonly minutes: number;
+  readonly gist: string;
+  readonly meets: readonly (string)[];
+  readonly meets_actions: readonly (string)[];
+}
+
+/** An action of the example of a lesson, and how the table stands after it. */
+export interface LessonDeed {
+  readonly choice: Choice;
+  readonly sentence: string;
+  readonly frame: Frame;
+}
+
+/** What is seen before the own try. */
+export interface LessonExample {
+  readonly frame: Frame;
+  readonly deeds: readonly (LessonDeed)[];
+  readonly because: string;
+  readonly rule: string;
+}
+
+/** A lesson with the position at which it begins. */
+export interface LessonSheet {
+  readonly card: LessonCard;
+  readonly seat: number;
+  readonly point: readonly (string)[];
+  readonly hints: readonly (string)[];
+  readonly ask: string;
+  readonly answers: readonly (string)[];
+  readonly right: number;
+  readonly because: string;
+  readonly players: readonly (string)[];
+  readonly frame: Frame;
+  readonly example: LessonExample;
+}
+
+/** How a try of a lesson stands. */
+export interface LessonTry {
+  readonly stage: "done" | "missed" | "trying";
+  readonly sentence: string;
+  readonly rule: string;
+  readonly used: number;
+  readonly most: number;
+  readonly deeds: readonly (Choice)[];
 }
 
 /** All that the lobby shows. */
@@ -330,6 +419,7 @@ export interface LogLine {
   readonly sentence: string;
   readonly rule: string;
   readonly targets?: readonly (string)[];
+  readonly story?: string;
 }
 
 /** The table as it stood after so many actions. */
@@ -422,6 +512,7 @@ export interface Player {
   readonly name: string;
   readonly bot: string;
   readonly here: boolean;
+  readonly left?: number;
 }
 
 /** Somebody came, left, sat down or changed. */
@@ -446,7 +537,8 @@ export interface Position {
   readonly outcome: Outcome | null;
   readonly round: number;
   readonly runs?: readonly (Run)[];
-  readonly wholes?: readonly (Whole)[];
+  readonly since?: Since | null;
+  readonly lesson?: LessonTry | null;
 }
 
 /** An action of a program, by number or in words. */
@@ -454,6 +546,12 @@ export interface ProgramAct {
   readonly command: string;
   readonly action?: number | null;
   readonly words?: string;
+}
+
+/** An action of a program that was carried out. */
+export interface ProgramDone {
+  readonly command: string;
+  readonly seq: number;
 }
 
 /** Promise something to another seat, on record. It binds nobody. */
@@ -518,6 +616,12 @@ export interface Refused {
   readonly sentence: string;
   readonly reasons: readonly (Reason)[];
   readonly nearest: readonly (string)[];
+}
+
+/** Another game of those who played one that is over. */
+export interface Rematch {
+  readonly table: string;
+  readonly seats: readonly ("asked" | "bot" | "in")[];
 }
 
 /** A guest's new name. */
@@ -591,6 +695,12 @@ export interface SeatWish {
   readonly bot?: string;
 }
 
+/** What others did since the seat's own turn: the one before the turn that it plays now, or its latest. */
+export interface Since {
+  readonly turn: number;
+  readonly steps: readonly (Step)[];
+}
+
 /** Draw the table as it stands, to try moves out; where all play together. The own sketch that there was is gone. */
 export interface Sketch {
   readonly kind: "sketch";
@@ -649,6 +759,16 @@ export interface Spoken {
   readonly text: string;
 }
 
+/** One thing that somebody else did, and what came of it. */
+export interface Step {
+  readonly turn: number;
+  readonly lines: readonly (number)[];
+  readonly main: number;
+  readonly seat?: number;
+  readonly picture?: string;
+  readonly weight?: number;
+}
+
 /** Go on with another one of one's own seats: a new `Welcome` comes, as that seat may see the table. */
 export interface Switch {
   readonly kind: "switch";
@@ -683,6 +803,14 @@ export interface Token {
   readonly seat: number;
 }
 
+/** An ending for one of those who were there. */
+export interface Told {
+  readonly number: number;
+  readonly counts: string;
+  readonly title: string;
+  readonly sentence: string;
+}
+
 /** A message could not be read, or came too often; nothing changed. */
 export interface Trouble {
   readonly kind: "trouble";
@@ -696,6 +824,16 @@ export interface TryOut {
   readonly command: string;
   readonly seat: number;
   readonly action: number;
+}
+
+/** The moment that decided a game. */
+export interface TurningPoint {
+  readonly at: number;
+  readonly round: number;
+  readonly seat: number;
+  readonly title: string;
+  readonly sentence: string;
+  readonly lit: readonly (string)[];
 }
 
 /** A line of the command line: an action in words, or "help", "look", "choices", "score", "why not", "rule". */
@@ -763,7 +901,7 @@ export interface WhyNot {
   readonly sketch?: number;
 }
 
-export type FromServer = Welcome | Changed | Players | Said | Promised | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;
+export type FromServer = Welcome | Changed | AtOnce | Players | Said | Promised | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;
 
 export type FromClient = Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Sketch | TryOut | Erase | Peruse | Offer | Consent | Discard | Say | Promise | HandOver | Ping;
 
@@ -1037,6 +1175,7 @@ export interface UndiscoveredExploration {
   readonly id: string;
   readonly name: string;
   readonly points: number;
+  readonly flavour: string;
   readonly cost: readonly (UndiscoveredIcon)[];
   readonly reward: string;
 }
@@ -1047,6 +1186,7 @@ export interface UndiscoveredGood {
   readonly name: string;
   readonly rarity: "common" | "rare" | "starter";
   readonly cost: number;
+  readonly flavour: string;
   readonly dock: "" | "any" | "cargo" | "crew";
   readonly kind: "cargo" | "crew" | "part";
   readonly text: readonly (string)[];
@@ -1082,6 +1222,7 @@ export interface UndiscoveredMission {
   readonly threshold: number;
   readonly points: number;
   readonly once: boolean;
+  readonly flavour: string;
   readonly banner: readonly (string)[];
   readonly abilities: readonly (UndiscoveredAbility)[];
   readonly runner_up: string;
@@ -1144,6 +1285,7 @@ export interface UndiscoveredTile {
   readonly id: string;
   readonly name: string;
   readonly stock: "home" | "mission" | "rare";
+  readonly flavour: string;
 }
 
 /** What belongs to the turn that is being played. */
@@ -1180,6 +1322,7 @@ export interface UnsettledAnomaly {
   readonly name: string;
   readonly text: string;
   readonly property: string;
+  readonly picture: UnsettledPicture | null;
   readonly words: string;
   readonly needs: readonly (number)[];
   readonly effect: string;
@@ -1229,8 +1372,15 @@ export interface UnsettledDistress {
   readonly name: string;
   readonly text: string;
   readonly property: string;
+  readonly picture: UnsettledPicture | null;
   readonly rules: readonly (string)[];
   readonly free_actions: readonly (UnsettledFreeAction)[];
+}
+
+/** What is read aloud when a game is over. */
+export interface UnsettledEpilogue {
+  readonly title: string;
+  readonly paragraphs: readonly (string)[];
 }
 
 /** One explorer with its dashboard. */
@@ -1370,9 +1520,19 @@ export interface UnsettledOpportunity {
   readonly name: string;
   readonly text: string;
   readonly outlined: string;
+  readonly picture: UnsettledPicture | null;
   readonly immediately: string;
   readonly rules: readonly (string)[];
   readonly actions: readonly (UnsettledSpace)[];
+}
+
+/** What is seen of a card: a place, a creature, a thing or the weather, under a sky.
+
+    Raises ValueError, which names the nearest of what there is, for a subject that nobody has drawn. */
+export interface UnsettledPicture {
+  readonly kind: "creature" | "place" | "thing" | "weather";
+  readonly subject: string;
+  readonly mood: "day" | "dusk" | "fog" | "glow" | "grim" | "inside" | "night" | "rain" | "snow" | "storm" | "wind";
 }
 
 /** A planet's box, and the framework with the words that its actions have there. */
@@ -1409,6 +1569,7 @@ export interface UnsettledPlanetCard {
   readonly name: string;
   readonly text: string;
   readonly property: string;
+  readonly picture: UnsettledPicture | null;
   readonly stack: string;
   readonly letter: string;
   readonly stays: "explorer" | "no" | "open";
@@ -1560,6 +1721,7 @@ export interface UnsettledView {
   readonly faces: readonly (UnsettledFace)[];
   readonly mysteries: readonly (UnsettledPlanetCard)[];
   readonly ending: string;
+  readonly epilogue: UnsettledEpilogue | null;
 }
 
 /** What can be done with a card on a turn. */
@@ -1580,6 +1742,7 @@ export interface DiscoverCard {
   readonly name: string;
   readonly text: string;
   readonly traits: readonly (string)[];
+  readonly picture: DiscoverPicture | null;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1592,6 +1755,7 @@ export interface DiscoverCharacter {
   readonly name: string;
   readonly text: string;
   readonly traits: readonly (string)[];
+  readonly picture: DiscoverPicture | null;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1606,6 +1770,7 @@ export interface DiscoverContest {
   readonly name: string;
   readonly text: string;
   readonly traits: readonly (string)[];
+  readonly picture: DiscoverPicture | null;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1643,6 +1808,7 @@ export interface DiscoverEnemy {
   readonly name: string;
   readonly text: string;
   readonly traits: readonly (string)[];
+  readonly picture: DiscoverPicture | null;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1655,12 +1821,19 @@ export interface DiscoverEnemy {
   readonly reward: string;
 }
 
+/** What is read aloud when a game is over. */
+export interface DiscoverEpilogue {
+  readonly title: string;
+  readonly paragraphs: readonly (string)[];
+}
+
 /** A numbered card: a landmark, an event, an item, an upgrade. */
 export interface DiscoverExploration {
   readonly id: string;
   readonly name: string;
   readonly text: string;
   readonly traits: readonly (string)[];
+  readonly picture: DiscoverPicture | null;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1751,6 +1924,7 @@ export interface DiscoverNight {
   readonly name: string;
   readonly text: string;
   readonly traits: readonly (string)[];
+  readonly picture: DiscoverPicture | null;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1772,6 +1946,15 @@ export interface DiscoverPartView {
   readonly giver: number;
   readonly what: string;
   readonly double: boolean;
+}
+
+/** What is seen of a card: a place, a creature, a thing or the weather, under a sky.
+
+    Raises ValueError, which names the nearest of what there is, for a subject that nobody has drawn. */
+export interface DiscoverPicture {
+  readonly kind: "creature" | "place" | "thing" | "weather";
+  readonly subject: string;
+  readonly mood: "day" | "dusk" | "fog" | "glow" | "grim" | "inside" | "night" | "rain" | "snow" | "storm" | "wind";
 }
 
 /** Resource tokens of the supply that lie about. */
@@ -1812,6 +1995,7 @@ export interface DiscoverProject {
   readonly name: string;
   readonly text: string;
   readonly traits: readonly (string)[];
+  readonly picture: DiscoverPicture | null;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1841,6 +2025,7 @@ export interface DiscoverScenario {
   readonly name: string;
   readonly text: string;
   readonly traits: readonly (string)[];
+  readonly picture: DiscoverPicture | null;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1878,6 +2063,7 @@ export interface DiscoverStage {
   readonly name: string;
   readonly text: string;
   readonly traits: readonly (string)[];
+  readonly picture: DiscoverPicture | null;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1926,6 +2112,7 @@ export interface DiscoverThreat {
   readonly name: string;
   readonly text: string;
   readonly traits: readonly (string)[];
+  readonly picture: DiscoverPicture | null;
   readonly effect: string;
   readonly rules: readonly (string)[];
   readonly combat: readonly (string)[];
@@ -1990,4 +2177,5 @@ export interface DiscoverView {
   readonly decks: DiscoverDecksView;
   readonly rules: readonly (string)[];
   readonly outcome: string;
+  readonly epilogue: DiscoverEpilogue | null;
 }

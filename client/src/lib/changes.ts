@@ -23,6 +23,8 @@ export interface Consequence {
   readonly changes: readonly Told[];
   /** Own score before and after, where it is known. */
   readonly score: readonly [number, number] | null;
+  /** By which of its lines the score changes: "Rescue -2, rows +1"; "" where it stays, and where that is not told. */
+  readonly why: string;
   /** Whether more may happen than can be foreseen. */
   readonly more: boolean;
 }
@@ -38,6 +40,7 @@ export function consequence(session: Session, ahead: Foreseen): Consequence {
   return {
     changes: [...sure.slice(0, most), ...more].map((change) => told(change, session)),
     score,
+    why: (score !== null && changes.find(({ what, seat }) => what === "score" && seat === session.me)?.note) || "",
     more: changes.some(({ sure = true }) => !sure),
   };
 }

@@ -6,11 +6,16 @@ import type { Session } from "./session";
 
 /** A position with each choice by itself: many that are alike but for one slot come together. */
 export function whole(position: Position): Position {
-  const { choices, runs = [], wholes = [], ...rest } = position;
-  if (runs.length === 0 && wholes.length === 0) return position;
+  const { choices, runs = [], ...rest } = position;
+  if (runs.length === 0) return position;
   const spread = runs.flatMap((run) => run.actions.map((action, at) => oneOf(run, action, run.values[at] ?? "")));
   const each = [...choices, ...spread].toSorted((one, other) => one.action - other.action);
-  return { ...rest, choices: [...each, ...wholes.map(inOne)] };
+  return { ...rest, choices: each };
+}
+
+/** A position with what may be chosen whole, which is worked out after the rest was told: behind each choice by itself. */
+export function withWholes(position: Position, wholes: readonly Whole[]): Position {
+  return { ...position, choices: [...position.choices.filter((choice) => !isWhole(choice)), ...wholes.map(inOne)] };
 }
 
 /** Several actions that are chosen by one press, as a choice: its number lies beyond those of actions. */

@@ -60,6 +60,10 @@ export class LiveSession implements Session {
   #leftAt = -1;
   /** The seat that was gone on with, -1 as long as it is for the server to say. */
   #seat = -1;
+  /** The pace at which bots go for this page. */
+  #pace = settings.others;
+  /** How often one went back to now. */
+  #returns = 0;
   readonly #socket: TableSocket;
 
   readonly #shown = $derived.by((): Position | null => {
@@ -69,7 +73,7 @@ export class LiveSession implements Session {
   });
   readonly #notice = $derived.by(() => this.#whatToNotice());
 
-  constructor({ table, printed, boards }: Opened, open: (seat: number) => Wire = (seat) => socketOf(table.id, seat)) {
+  constructor({ table, printed, boards }: Opened, open: (seat: number) => Wire = (seat) => socketOf(table.id, seat, settings.others)) {
     this.#opened = table;
     this.#printed = printed;
     this.boards = boards;
@@ -287,18 +291,35 @@ export class LiveSession implements Session {
   lookBack(turn: number | null): void {
     this.#forget();
     if (turn === null || turn === this.#standing?.position.turn) {
+      this.#returns += 1;
       if (this.#past) this.#changes = (this.#past.seq === this.#standing?.position.seq && this.#past.back) || [];
       this.#past = null;
       return;
     }
     const from = this.#past;
+    const returns = this.#returns;
     void this.#socket.ask({ kind: "lookback", turn, ...(from && { since: from.turn }) }).then((reply) => {
-      if (reply?.kind !== "past") return;
+      // Whoever went back to now meanwhile stays there.
+      if (reply?.kind !== "past" || returns !== this.#returns) return;
       this.#learn(reply.printed);
       // What was asked for before and came meanwhile was shown last: from there nothing is known to differ.
       this.#changes = (from === this.#past && reply.changes) || [];
       this.#past = reply;
     });
+  }
+
+  async viewed(turn: number): Promise<unknown> {
+    const reply = await this.#socket.ask({ kind: "lookback", turn });
+    if (reply?.kind !== "past") return null;
+    this.#learn(reply.printed);
+    return reply.view;
+  }
+
+  /** Have bots go at the pace that is set: the server is told by coming anew. */
+  keepPace(): void {
+    if (settings.others === this.#pace || this.#link.state === "ended") return;
+    this.#pace = settings.others;
+    this.#socket.connect();
   }
 
   enlarge(seat: number): void {

@@ -6,6 +6,7 @@ export type Route =
   | { readonly page: "join"; readonly token: string }
   | { readonly page: "replay"; readonly id: string }
   | { readonly page: "rules"; readonly game: string }
+  | { readonly page: "lessons"; readonly game: string; readonly id: string }
   | { readonly page: "unknown"; readonly path: string };
 
 export function routeOf(path: string): Route {
@@ -16,9 +17,9 @@ export function routeOf(path: string): Route {
   } catch {
     return unknown;
   }
-  const [page, name] = parts;
+  const [page, name, inner] = parts;
   if (page === undefined) return { page: "lobby" };
-  if (name === undefined || parts.length > 2) return unknown;
+  if (name === undefined || parts.length > (page === "lessons" ? 3 : 2)) return unknown;
   switch (page) {
     case "table":
       return { page, id: name };
@@ -28,6 +29,8 @@ export function routeOf(path: string): Route {
       return { page, id: name };
     case "rules":
       return { page, game: name };
+    case "lessons":
+      return { page, game: name, id: inner ?? "" };
     default:
       return unknown;
   }

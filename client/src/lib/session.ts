@@ -1,6 +1,7 @@
 // What boards and panels read of a table, and what they may ask of it. The live table and the replay both are sessions.
 
 import type { Change, Choice, Foreseen, LogLine, Outcome, Player, Position, PromiseCard, Reasons, TableCard } from "../wire";
+import type { Teller } from "./tale";
 
 /** What the prompt line says in place of the question: the connection is lost, the table is paused, others want to go back. */
 export interface Notice {
@@ -16,6 +17,17 @@ export interface Talk {
   type(words: string): void;
   /** How words that were begun may go on, legal ways only. */
   complete(begun: string): Promise<readonly string[]>;
+}
+
+/** A step of what others did, as far as its picture goes. */
+export interface Pictured {
+  /** Who did it, -1 for the table. */
+  readonly seat: number;
+  /** What is drawn of it, a word of the game. */
+  readonly picture: string;
+  /** The line that says it in short, and what is named on the table. */
+  readonly main: LogLine;
+  readonly targets: readonly string[];
 }
 
 export interface Session {
@@ -36,6 +48,8 @@ export interface Session {
   readonly promises: readonly PromiseCard[];
   /** Whether this is a guided first game, in which nothing happens by itself. */
   readonly guided?: boolean;
+  /** Whether it is tried out and did not happen: nothing of it is told. */
+  readonly imagined?: boolean;
   /** What is printed on the components: `PlanetUnknownPrinted` or `UndiscoveredPrinted`. */
   readonly printed: unknown;
   /** A choice that was picked and waits to be confirmed. */
@@ -74,6 +88,8 @@ export interface Session {
   openRule(id: string): void;
   /** Look at the table as it stood after so many actions; null for now. */
   lookBack(turn: number | null): void;
+  /** What the viewer saw after so many actions, without looking back; null where that cannot be told. */
+  viewed?(turn: number): Promise<unknown>;
   /** Go on with another one of the own seats. */
   playAs(seat: number): void;
   /** Enlarge the board of a seat, -1 for none. */
@@ -91,10 +107,16 @@ export interface Chapter {
 export interface Boards {
   /** The whole table below the top bar: it lays out the shared panels (`table/`) around its boards. Props: `{ session }`. */
   readonly Table: import("svelte").Component<{ session: Session }>;
+  /** What of a table a lesson needs: the board and what is done on it. Props: `{ session }`; without it the whole table is shown. */
+  readonly Lesson?: import("svelte").Component<{ session: Session }>;
+  /** What stands beside the board of a lesson, such as tracks. Props: `{ session }`. */
+  readonly Beside?: import("svelte").Component<{ session: Session }>;
   /** A small picture of a seat's board. Props: `{ view, printed, seat, size }`, and the `changes` of the session where it may move. */
   readonly Thumbnail: import("svelte").Component<{ view: unknown; printed: unknown; seat: number; size: number; changes?: readonly Change[] }>;
   /** An icon that a change may name; without it changes are words alone. Props: `{ name, size }`. */
   readonly Icon?: import("svelte").Component<{ name: string; size: number }>;
+  /** What a step of what others did was about. Props: `{ printed, deed, size, large }`; large is a whole card where it is about one. */
+  readonly Deed?: import("svelte").Component<{ printed: unknown; deed: Pictured; size: number; large: boolean }>;
   /** Whether the table itself draws the board of the seat that is enlarged. */
   readonly enlarges?: boolean;
   /** Facts for the top bar, such as round and decks, as (label, value). */
@@ -117,6 +139,8 @@ export interface Boards {
   readonly Ending?: import("svelte").Component<{ view: unknown; printed: unknown; players: readonly Player[] }>;
   /** Rules of what is on this very table, which stand in no rulebook: a planet's own. Shown above those of the game. */
   rules?(view: unknown, printed: unknown): readonly Chapter[];
+  /** How stories are told; without it none are. */
+  readonly stories?: Teller;
   /** The places that an action is about, beside those that it names and points at. */
   places?(choice: Choice, printed: unknown): readonly string[];
 }

@@ -3,6 +3,22 @@
 export type Theme = "system" | "dark" | "light";
 /** When an action has to be confirmed: every time, only when it cannot be undone, or never. */
 export type Confirm = "always" | "irreversible" | "never";
+/** When a story is told by itself: each time, the first time in this browser, or never. */
+export type Tell = "always" | "first" | "never";
+/** How fast what others do is shown: not at all, as usual, or at ease. */
+export type Pace = "off" | "quick" | "calm";
+/** What these are called. */
+export const PACES: readonly (readonly [Pace, string])[] = [
+  ["off", "All at once"],
+  ["quick", "Quickly"],
+  ["calm", "Calmly"],
+];
+/** What these are called. */
+export const TELLS: readonly (readonly [Tell, string])[] = [
+  ["always", "Always"],
+  ["first", "The first time"],
+  ["never", "Never"],
+];
 
 interface Kept {
   theme: Theme;
@@ -13,6 +29,10 @@ interface Kept {
   quiet: boolean;
   /** A turn in which nothing else is left ends by itself, after a moment. */
   endings: boolean;
+  /** A table begins with its goal, how it ends, and what a turn is. */
+  goals: boolean;
+  stories: Tell;
+  others: Pace;
   /** Nothing moves, whatever the system says. */
   still: boolean;
   large: boolean;
@@ -25,6 +45,9 @@ export const DEFAULTS: Readonly<Kept> = {
   turnSound: true,
   quiet: false,
   endings: true,
+  goals: true,
+  stories: "always",
+  others: "quick",
   still: false,
   large: false,
 };
@@ -32,6 +55,8 @@ export const DEFAULTS: Readonly<Kept> = {
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   theme: ["system", "dark", "light"],
   confirm: ["always", "irreversible", "never"],
+  stories: ["always", "first", "never"],
+  others: ["off", "quick", "calm"],
 };
 
 const KEY = "unmapped:settings";
@@ -100,6 +125,15 @@ class Settings {
   }
   get endings(): boolean {
     return this.#kept.endings;
+  }
+  get goals(): boolean {
+    return this.#kept.goals;
+  }
+  get stories(): Tell {
+    return this.#kept.stories;
+  }
+  get others(): Pace {
+    return this.#kept.others;
   }
   get still(): boolean {
     return this.#kept.still;

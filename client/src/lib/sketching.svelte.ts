@@ -226,6 +226,7 @@ export class SketchSession implements Session {
   get live(): boolean {
     return this.mine && this.at === this.last && this.#model.trouble === null;
   }
+  readonly imagined = true;
   get log(): readonly LogLine[] {
     return this.#seen.log;
   }

@@ -214,10 +214,11 @@ export class TableSocket {
   }
 }
 
-/** The socket of a table on the server that this page came from; for -1 the server says which of the own seats it is for. */
-export function socketOf(table: string, seat = -1): Wire {
+/** The socket of a table on the server that this page came from; for -1 the server says which of the own seats it is for. Bots go at its pace. */
+export function socketOf(table: string, seat = -1, pace = "quick"): Wire {
   const address = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
   if (seat >= 0) address.searchParams.set("seat", String(seat));
+  if (pace !== "quick") address.searchParams.set("pace", pace);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
   return new WebSocket(address) as unknown as Wire;
 }

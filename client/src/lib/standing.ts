@@ -1,6 +1,6 @@
 // What is known of a table, and how each message of the server changes it. Pure functions; `live.svelte.ts` keeps the latest.
 
-import { whole } from "./choices";
+import { whole, withWholes } from "./choices";
 import { nameOf } from "./names";
 import type { Change, DeedCard, FromServer, LogLine, Player, Position, PromiseCard, Spoken, TableCard, Undoable, Welcome } from "../wire";
 
@@ -42,6 +42,11 @@ export function hear(standing: Standing, message: FromServer): Standing | null {
       if (message.after !== standing.position.seq) return null;
       const log = message.whole ? message.log : [...standing.log, ...message.log];
       return { ...standing, position: whole(message.position), changes: message.changes ?? [], log };
+    }
+    case "atonce": {
+      // What is about a position that is gone is of no use any more.
+      if (message.seq !== standing.position.seq) return standing;
+      return { ...standing, position: withWholes(standing.position, message.wholes) };
     }
     case "players": {
       const { players, state, spectators } = message;

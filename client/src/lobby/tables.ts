@@ -56,11 +56,11 @@ export function usualBot(game: GameCard): string {
   return game.bots.includes("navigator") ? "navigator" : (game.bots.at(-1) ?? "navigator");
 }
 
-/** Me and bots: two at the table, or as many as are asked for, within what the game allows; `mine` of the seats for me. */
+/** Me and bots: two at the table, or as many as are asked for, within what the game allows; `mine` of the seats for me. What is chosen at set-up is dealt. */
 export function quickTable(game: GameCard, wanted = 2, mine = 1): NewTable {
   const number = Math.min(Math.max(wanted, game.fewest), game.most);
   const seats = Array.from({ length: number }, (_, at): SeatWish => (at < mine ? { kind: "me" } : { kind: "bot", bot: usualBot(game) }));
-  const options = lots(game.options);
+  const options = { ...game.at_once, ...lots(game.options) };
   return Object.keys(options).length ? { game: game.name, seats, options } : { game: game.name, seats };
 }
 

@@ -6,7 +6,7 @@ import type { Change, Choice, Frame, Foreseen, LogLine, Player, Position, Promis
 import { nameOf } from "../lib/names";
 import { joined } from "../lib/printed";
 import { labelOf, placesOf } from "../lib/choices";
-import { Analyst, type Doors } from "./analyst.svelte";
+import { Analyst, type Doors } from "../table/ending/analyst.svelte";
 import { clamped, followed, happened, type Mistake, mistakeAt, playersOf, roundAt } from "./moments";
 
 const AHEAD = 4;

@@ -8,8 +8,11 @@ export interface Chapter {
   readonly rules: readonly RuleText[];
 }
 
-/** The rules in which every searched word begins some word, rules whose name is searched for first. */
-export function found(rules: readonly RuleText[], query: string): readonly RuleText[] {
+/**
+ * The rules in which every searched word begins some word: rules whose name is searched for first, then those that are `present`, in the order
+ * in which these are named.
+ */
+export function found(rules: readonly RuleText[], query: string, present: readonly string[] = []): readonly RuleText[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rules;
   const matching = rules.filter((rule) => {
@@ -17,7 +20,8 @@ export function found(rules: readonly RuleText[], query: string): readonly RuleT
     return words.every((word) => begins(text, word));
   });
   const named = (rule: RuleText): number => (words.includes(rule.id.toLowerCase()) ? 0 : 1);
-  return matching.toSorted((one, other) => named(one) - named(other));
+  const near = (rule: RuleText): number => (present.includes(rule.id) ? present.indexOf(rule.id) : present.length);
+  return matching.toSorted((one, other) => named(one) - named(other) || near(one) - near(other));
 }
 
 /** Whether some word of a text begins like this. */
@@ -37,6 +41,13 @@ export function chapters(rules: readonly RuleText[]): readonly Chapter[] {
     else topics.set(rule.topic, [rule]);
   }
   return [...topics].map(([topic, those]) => ({ topic, title: topic === "ruling" ? "Rulings" : words(topic), rules: those }));
+}
+
+/** Rules by topic, with those that are `present` in a chapter of their own before all others. */
+export function chaptersFrom(rules: readonly RuleText[], present: readonly string[]): readonly Chapter[] {
+  const here = rules.filter(({ id }) => present.includes(id));
+  if (here.length === 0) return chapters(rules);
+  return [{ topic: "present", title: "On the table now", rules: here }, ...chapters(rules.filter(({ id }) => !present.includes(id)))];
 }
 
 /** The part of the game that a rule belongs to, in words; "" for the whole game. */

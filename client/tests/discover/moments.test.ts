@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ending } from "../../src/boards/discover/words/ending";
 import { standing } from "../../src/boards/discover/words/fighting";
-import { moments } from "../../src/boards/discover/moments/felt";
+import { isFelt, moments } from "../../src/boards/discover/moments/felt";
 import type { Change } from "../../src/wire";
 import { fight, survivor, view } from "./tables";
 
@@ -19,21 +19,20 @@ describe("how a combat stands", () => {
 });
 
 describe("what is felt", () => {
-  it("shows nights, threats, stages and fates as they come up, and what is read by the sign of its card", () => {
+  it("shows fates as they come up; what is read aloud is a story", () => {
     const felt: readonly Change[] = [
       { what: "move", words: "at", moves: [{ what: "pawn", source: "a", target: "b" }] },
       { what: "threat", words: "", moves: [{ what: "threat", thing: "chill", seat: 0 }] },
-      { what: "read", words: "", moves: [{ what: "read", thing: "supper" }] },
-      { what: "read", words: "", moves: [{ what: "read", thing: "hut" }] },
       { what: "death", words: "", seat: 1, moves: [{ what: "death", seat: 1 }] },
     ];
-    expect(moments(felt, (id) => (id === "supper" ? "night" : "landmark"))).toEqual([
-      { kind: "threat", id: "chill", seat: 0 },
-      { kind: "night", id: "supper", seat: -1 },
-      { kind: "read", id: "hut", seat: -1 },
-      { kind: "death", id: "", seat: 1 },
-    ]);
-    expect(moments([], () => "")).toEqual([]);
+    expect(moments(felt)).toEqual([{ kind: "death", seat: 1 }]);
+    expect(moments([])).toEqual([]);
+  });
+
+  it("sounds for whatever comes up, and not for a step", () => {
+    const step: Change = { what: "move", words: "at", moves: [{ what: "pawn", source: "a", target: "b" }] };
+    expect(isFelt([step])).toBe(false);
+    expect(isFelt([step, { what: "read", words: "", moves: [{ what: "read", thing: "supper" }] }])).toBe(true);
   });
 
   it("ends in words", () => {

@@ -77,7 +77,7 @@ describe("a turn", () => {
     const bar = screen.getByRole("toolbar", { name: "Actions of the turn" });
     await fireEvent.click(within(bar).getByRole("button", { name: /^Gather/ }));
     expect(made.choose).toHaveBeenLastCalledWith(expect.objectContaining({ words: "gather growth" }));
-    await fireEvent.keyDown(window, { key: "k", code: "KeyK" });
+    await fireEvent.keyDown(window, { key: "b", code: "KeyB" });
     expect(made.choose).toHaveBeenLastCalledWith(expect.objectContaining({ words: "craft split-ash-spear" }));
     await fireEvent.click(within(bar).getByRole("button", { name: /^Recover/ }));
     expect(made.whyNot).toHaveBeenLastCalledWith("recover with food");
@@ -108,7 +108,7 @@ describe("the tribe", () => {
     const tribe = screen.getByRole("list", { name: "The tribe" });
     expect(within(tribe).getByRole("img", { name: "0 hearts, starvation, physical, physical" })).toBeTruthy();
     expect(within(tribe).getByRole("img", { name: "leads the tribe" })).toBeTruthy();
-    expect(tribe.textContent).toContain("dead, at a0");
+    expect(tribe.textContent).toContain("dead, in the meadow");
   });
 
   it("is chosen from where somebody is asked for", async () => {
@@ -176,15 +176,15 @@ describe("the quest", () => {
 
 describe("a moment", () => {
   it("is what the server says to come up while the table is played, and nothing that came up before", async () => {
-    const felt: readonly Change[] = [{ what: "threat", words: "", seat: 1, cue: "explore", moves: [{ what: "threat", thing: "toy/boar", seat: 1 }] }];
+    const felt: readonly Change[] = [{ what: "death", words: "", seat: 1, cue: "meteor", moves: [{ what: "death", seat: 1 }] }];
     const shown = (): string => [...document.querySelectorAll("[role=status]")].map(({ textContent }) => textContent).join();
     await passed({ ...session({}), changes: felt }, {});
-    expect(shown()).not.toContain("A threat");
+    expect(shown()).not.toContain("is dead");
     cleanup();
     await passed(session({}), { changes: felt });
-    expect(shown()).toContain("A threat: White boar.");
+    expect(shown()).toContain("is dead");
     cleanup();
     await passed({ ...session({}), live: false }, { changes: felt });
-    expect(shown()).not.toContain("A threat");
+    expect(shown()).not.toContain("is dead");
   });
 });

@@ -4,7 +4,7 @@ import { Book } from "../../src/boards/discover/words/book";
 import type { Card, Enemy, FightView, Land, Printed, Project, SpaceView, Stage, SurvivorView, TileView, TokenView, View } from "../../src/boards/discover/words/records";
 
 export function card(id: string, name: string, more: Partial<Card> = {}): Card {
-  return { id, name, text: "", traits: [], effect: "", rules: [], combat: [], actions: [], ...more };
+  return { id, name, text: "", traits: [], picture: null, effect: "", rules: [], combat: [], actions: [], ...more };
 }
 
 const boar: Enemy = { ...card("toy/boar", "White boar"), sort: "weak", attack: 9, defence: 6, health: "2", lethal: false, reward: "Gain 1 meat." };
@@ -157,7 +157,7 @@ export function view(more: Partial<View> = {}): View {
       looking: [],
     },
     rules: [],
-    outcome: "",
+    outcome: "", epilogue: null,
     ...more,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answer, applies, chapters, found } from "../../src/ui/rules";
+import { answer, applies, chapters, chaptersFrom, found } from "../../src/ui/rules";
 import type { RuleText } from "../../src/wire";
 
 const rule = (id: string, text: string, more: Partial<RuleText> = {}): RuleText => ({
@@ -45,4 +45,16 @@ describe("showing", () => {
     expect(answer(rules[2] as RuleText)).toBe("Yes; at once.");
     expect(answer(rules[0] as RuleText)).toBe("Whoever has the most medals wins.");
   });
+});
+
+it("of what matches, rules of what is on the screen come first, in a chapter of their own", () => {
+  const rule = (id: string, topic: string, text: string): RuleText => ({ id, topic, source: "", applies: "base", question: "", text });
+  const all = [rule("X-1", "tiles", "A tile lies."), rule("X-2", "tiles", "A tile turns."), rule("X-3", "tracks", "A tile climbs.")];
+  expect(found(all, "tile", ["X-3", "X-2"]).map(({ id }) => id)).toEqual(["X-3", "X-2", "X-1"]);
+  expect(found(all, "x-1 tile", ["X-3"]).map(({ id }) => id)).toEqual(["X-1"]);
+  const [here, ...others] = chaptersFrom(all, ["X-3"]);
+  expect(here?.title).toBe("On the table now");
+  expect(here?.rules.map(({ id }) => id)).toEqual(["X-3"]);
+  expect(others.flatMap(({ rules }) => rules.map(({ id }) => id))).toEqual(["X-1", "X-2"]);
+  expect(chaptersFrom(all, ["Y-9"])).toHaveLength(2);
 });

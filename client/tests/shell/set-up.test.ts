@@ -18,6 +18,7 @@ const game: GameCard = {
   minutes: 0,
   world: -1,
   guided: true,
+  at_once: {},
 };
 const table = { id: "t1", players: [] };
 

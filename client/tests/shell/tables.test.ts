@@ -37,6 +37,7 @@ const game = (fewest: number, most: number, bots: readonly string[] = ["random",
   minutes: 0,
   world: -1,
   guided: true,
+  at_once: {},
 });
 
 describe("tables in words", () => {
@@ -59,6 +60,12 @@ describe("tables in words", () => {
   it("give a seat to anybody only where it is open", () => {
     expect(freeSeat(table({ players: [player(0, "link"), player(1, "open")] }))).toBe(1);
     expect(freeSeat(table({}))).toBe(-1);
+  });
+
+  it("deal at once what is chosen at set-up", () => {
+    const unsettled = { ...game(2, 4), at_once: { dealt: true } };
+    expect(quickTable(unsettled).options).toEqual({ dealt: true });
+    expect(quickTable(game(2, 4)).options).toBeUndefined();
   });
 
   it("tell results, also when a score is missing", () => {

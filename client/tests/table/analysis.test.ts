@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refusal } from "../../src/lib/api";
 import type { Boards } from "../../src/lib/session";
-import { Analyst, type Doors } from "../../src/replay/analyst.svelte";
+import { Analyst, type Doors } from "../../src/table/ending/analyst.svelte";
 import { addressOf, apart, between, curve, mistakeAt, ticks } from "../../src/replay/moments";
 import { ReplaySession } from "../../src/replay/replay.svelte";
 import { saying } from "./said";

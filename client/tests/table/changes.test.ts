@@ -42,9 +42,15 @@ it("counts what is too much", () => {
 
 it("shows the own score apart", () => {
   const score: Change = { what: "score", words: "score", seat: 0, before: 1, after: 3, tone: "gain" };
-  expect(told([score], {}, [1, 3])).toEqual({ changes: [], score: [1, 3], more: false });
-  expect(told([{ ...score, sure: false }])).toEqual({ changes: [], score: null, more: true });
+  expect(told([score], {}, [1, 3])).toEqual({ changes: [], score: [1, 3], why: "", more: false });
+  expect(told([{ ...score, sure: false }])).toEqual({ changes: [], score: null, why: "", more: true });
   expect(told([{ ...score, seat: 1 }]).changes[0]).toMatchObject({ other: 1, text: "score 1 → 3" });
+});
+
+it("says by which of its lines the own score changes", () => {
+  const score: Change = { what: "score", words: "score", seat: 0, before: 6, after: 4, note: "(Project: Rescue -2)", tone: "loss" };
+  expect(told([score], {}, [6, 4]).why).toBe("(Project: Rescue -2)");
+  expect(told([{ ...score, seat: 1 }], {}, [6, 6]).why).toBe("");
 });
 
 it("reads out what came about, with players by name, and counts what is too much", () => {

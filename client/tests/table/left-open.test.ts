@@ -1,12 +1,15 @@
 // What lies open about choices closes when its subject is gone, whoever acted and how; and stays while it is there.
 
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import discover from "../../src/boards/discover";
 import planetUnknown from "../../src/boards/planet_unknown";
 import unsettled from "../../src/boards/unsettled";
 import type { Session } from "../../src/lib/session";
+import { withWholes } from "../../src/lib/choices";
 import ChoiceList from "../../src/table/turn/ChoiceList.svelte";
+import Choices from "../../src/table/turn/Choices.svelte";
 import type { Choice, Position, Question } from "../../src/wire";
 import * as ways from "../discover/tables";
 import * as crew from "../unsettled/tables";
@@ -111,5 +114,25 @@ describe("the list of all choices", () => {
     expect(screen.getAllByRole("option")[0]?.textContent).toContain("move a7");
     await fireEvent.keyDown(screen.getByRole("combobox"), { key: "Enter" });
     expect(props.session.choose).toHaveBeenCalledWith(many[7]);
+  });
+
+  // It comes while somebody types or has a finger on a key, which must not mean something else then.
+  it("stays open, with what was typed, when it becomes known what may be chosen whole", async () => {
+    const tops = vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockImplementation(function (this: HTMLElement) {
+      return [...(this.parentElement?.children ?? [])].indexOf(this) * 40;
+    });
+    const now = shown({ choices: many.slice(0, 8) }).session;
+    const { rerender } = render(Choices, { props: { session: now } });
+    await vi.waitFor(() => expect(screen.getByRole("button", { name: /as a list/ })).toBeTruthy());
+    await fireEvent.click(screen.getByRole("button", { name: /as a list/ }));
+    const field = screen.getByRole<HTMLInputElement>("combobox");
+    await fireEvent.input(field, { target: { value: "a7" } });
+    await rerender({ session: { ...now, position: withWholes(now.position, [{ actions: [1, 2], words: "move a1; move a2", label: "Move to a2" }]) } });
+    await tick();
+    await tick();
+    expect(screen.getByRole("combobox")).toBe(field);
+    expect(field.value).toBe("a7");
+    expect(document.activeElement).toBe(field);
+    tops.mockRestore();
   });
 });

@@ -195,6 +195,26 @@ test("looking back shows the past and ends with Back to now", async () => {
   expect(session.live).toBe(true);
 });
 
+test("whoever goes back to now stays there, also where the past was asked for and comes later", async () => {
+  session.lookBack(0);
+  const command = String(made.latest().said("lookback")?.["command"]);
+  session.lookBack(null);
+  made.latest().tell({ kind: "past", command, turn: 0, view: { round: 0 } });
+  await settled();
+  expect(session.past).toBeNull();
+  expect(session.live).toBe(true);
+});
+
+test("what the viewer saw at a moment can be asked for without looking back", async () => {
+  const asked = session.viewed(0);
+  made.latest().tell({ kind: "past", command: String(made.latest().said("lookback")?.["command"]), turn: 0, view: { round: 0 } });
+  expect(await asked).toEqual({ round: 0 });
+  expect(session.past).toBeNull();
+  const refused = session.viewed(99);
+  made.latest().tell({ kind: "refused", command: String(made.latest().said("lookback")?.["command"]), code: "late", sentence: "No.", reasons: [], nearest: [] });
+  expect(await refused).toBeNull();
+});
+
 test("what differs comes with each position, and looking back compares the moments that are shown", async () => {
   const turned = (before: number, after: number): readonly Change[] => [{ what: "turn", words: "turn", before, after }];
   const seen = (): unknown => session.changes.map(({ before, after }) => [before, after]);
@@ -284,7 +304,7 @@ test("a hint is asked for once, holds for its position, and is for tables withou
   expect(session.advice).toBe("coming");
   expect(made.latest().sent.filter(({ kind }) => kind === "advise")).toHaveLength(1);
   const command = String(made.latest().said("advise")?.["command"]);
-  made.latest().tell({ kind: "advice", command, seq: 1, moves: [{ action: 1, words: "do 1", points: 50 }], then: [], now: 40, meaning: "" });
+  made.latest().tell({ kind: "advice", command, seq: 1, moves: [{ action: 1, words: "do 1", points: 50 }], then: [] });
   await settled();
   expect(session.advice).toMatchObject({ moves: [{ action: 1 }] });
   made.latest().tell({ kind: "changed", after: 1, position: position({ seq: 2, turn: 2 }), log: [], whole: false });
@@ -302,7 +322,7 @@ test("a hint that comes too late is left aside, and one that is refused says why
   session.advise(true);
   const first = String(made.latest().said("advise")?.["command"]);
   session.advise(false);
-  made.latest().tell({ kind: "advice", command: first, seq: 1, moves: [], then: [], now: 0, meaning: "" });
+  made.latest().tell({ kind: "advice", command: first, seq: 1, moves: [], then: [] });
   await settled();
   expect(session.advice).toBeNull();
   session.advise(true);

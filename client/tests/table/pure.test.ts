@@ -5,7 +5,7 @@ import { emoteIn } from "../../src/live/emotes";
 import { offers } from "../../src/table/desk/offers";
 import { beside } from "../../src/table/desk/places";
 import { categories, counted, place, standings } from "../../src/table/ending/scores";
-import { stateOf } from "../../src/table/people/seats";
+import { clockOf, stateOf } from "../../src/table/people/seats";
 import { stepAfter } from "../../src/live/steps";
 import { choice } from "./fake";
 
@@ -90,4 +90,16 @@ test("a step of a guide ends with its action, and with no other", () => {
   expect(stepAfter(steps, 0, "place")).toBe(0);
   expect(stepAfter(steps, 1, "draft")).toBe(1);
   expect(stepAfter(steps, 2, "draft")).toBe(2);
+});
+
+test("who is away says since when: the hour of today, the day of others", () => {
+  const ines = { seat: 0, kind: "person", name: "Ines", bot: "", here: false } as const;
+  const noon = new Date(2026, 3, 5, 12, 0).getTime();
+  const hour = clockOf(noon / 1000 - 3600, noon);
+  expect(hour).toBe(new Date(noon - 3600_000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }));
+  expect(clockOf(noon / 1000 - 26 * 3600, noon)).toContain(", ");
+  expect(clockOf(noon / 1000 - 13 * 3600, noon)).toContain(", ");
+  const left = Math.floor(Date.now() / 1000);
+  expect(stateOf({ ...ines, left }, [0], "running", true).words).toBe(`away since ${clockOf(left)}`);
+  expect(stateOf(ines, [0], "running", true).words).toBe("away");
 });

@@ -20,6 +20,21 @@ test("choices that come together stand by themselves, in the order of actions", 
   ]);
 });
 
+test("what may be chosen whole comes later, stands behind the rest, and is new each time", () => {
+  const told = hear(standing, { kind: "changed", after: 1, position: position({ seq: 2, choices: [choice(5, "pass")] }), log: [], whole: false })!;
+  const words = (after: typeof told): string[] => after.position.choices.map((one) => one.words);
+  const once = hear(told, { kind: "atonce", seq: 2, wholes: [{ actions: [5, 6], words: "pass; sleep", label: "Sleep" }] })!;
+  expect(words(once)).toEqual(["pass", "pass; sleep"]);
+  const again = hear(once, { kind: "atonce", seq: 2, wholes: [{ actions: [5, 7], words: "pass; eat", label: "Eat" }] })!;
+  expect(words(again)).toEqual(["pass", "pass; eat"]);
+  expect(words(hear(again, { kind: "changed", after: 2, position: position({ seq: 3, choices: [choice(8, "rise")] }), log: [], whole: false })!)).toEqual(["rise"]);
+});
+
+test("what may be chosen whole of a position that is gone is dropped, and so is what comes before its own", () => {
+  const wholes = [{ actions: [5, 6], words: "pass; sleep", label: "Sleep" }];
+  for (const seq of [0, 2]) expect(hear(standing, { kind: "atonce", seq, wholes })).toBe(standing);
+});
+
 test("an undo brings the whole log", () => {
   const after = hear(standing, { kind: "changed", after: 1, position: position({ seq: 2, turn: 0 }), log: [line(0, -1)], whole: true });
   expect(after?.log).toEqual([line(0, -1)]);

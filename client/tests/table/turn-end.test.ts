@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import boards from "../../src/boards/discover";
-import { meantBy } from "../../src/table/desk/desk.svelte";
-import { isWhole, taken, whole } from "../../src/lib/choices";
+import { meantBy } from "../../src/table/desk/choices";
+import { isWhole, taken, withWholes } from "../../src/lib/choices";
 import { settings } from "../../src/lib/settings.svelte";
 import type { Choice, Position } from "../../src/wire";
 import { laid, session } from "./laid";
@@ -57,9 +57,16 @@ describe("a turn in which nothing else is left", () => {
 });
 
 describe("what is chosen whole", () => {
-  const position = { choices: [PLAY], wholes: [{ actions: [8, 9, 7], words: "play fuel; x; end turn", label: "All", place: "sector:A1" }] } as unknown as Position;
+  const position = { choices: [PLAY] } as unknown as Position;
+  const wholes = [{ actions: [8, 9, 7], words: "play fuel; x; end turn", label: "All", place: "sector:A1" }];
+  it("keeps no turn from ending by itself that has nothing else left", () => {
+    const [, all] = withWholes(position, wholes).choices;
+    const { act } = table(END, all!);
+    vi.advanceTimersByTime(5_000);
+    expect(act).toHaveBeenCalledOnce();
+  });
   it("is a choice with a number of its own, and is asked for by its parts", () => {
-    const [play, all] = whole(position).choices;
+    const [play, all] = withWholes(position, wholes).choices;
     expect([play, all].map((choice) => isWhole(choice!))).toEqual([false, true]);
     expect(all).toMatchObject({ targets: ["sector:A1"], label: "All" });
     expect(taken(all!)).toEqual({ action: 8, then: [9, 7] });

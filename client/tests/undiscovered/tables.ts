@@ -10,7 +10,7 @@ import type {
 } from "../../src/wire";
 
 function good(id: string, name: string, more: Partial<UndiscoveredGood> = {}): UndiscoveredGood {
-  const plain = { kind: "cargo", rarity: "starter", cost: 0, text: [], holds: "", edges: [], dock: "", abilities: [], points: 0 } as const;
+  const plain = { kind: "cargo", rarity: "starter", cost: 0, flavour: "", text: [], holds: "", edges: [], dock: "", abilities: [], points: 0 } as const;
   return { ...plain, id, name, ...more };
 }
 
@@ -50,6 +50,7 @@ export const book = new Book({
       name: "Solar Kraken",
       threshold: 9,
       points: 3,
+      flavour: "",
       banner: [],
       once: false,
       abilities: [
@@ -67,8 +68,8 @@ export const book = new Book({
       resolution: "",
     },
   ],
-  explorations: [{ id: "credit-victory-1", name: "Singing Moon", cost: [{ kind: "credit", amount: "3", note: "" }], points: 1, reward: "" }],
-  tiles: [{ id: "ember", name: "Ember", stock: "mission" }],
+  explorations: [{ id: "credit-victory-1", name: "Singing Moon", cost: [{ kind: "credit", amount: "3", note: "" }], points: 1, flavour: "", reward: "" }],
+  tiles: [{ id: "ember", name: "Ember", stock: "mission", flavour: "Somebody once blew on it, to be helpful." }],
   cards: ["fuel", "clone", "solar-kraken"],
   options: { "7": ["Gain 1 fist.", "One purchase this turn costs 1 credit less."] },
 });

@@ -27,6 +27,7 @@ const game: GameCard = {
   minutes: 0,
   world: -1,
   guided: true,
+  at_once: {},
 };
 const planet = printed.planets.toy;
 const ability = (id: string, name: string): UnsettledScarabAbility =>

@@ -130,7 +130,7 @@ describe("the table", () => {
   });
 
   it("shows the task as a book: what was read before can be read again", async () => {
-    const mystery = { id: "hill", name: "The Second Hill", text: "It is not a hill.", stack: "", letter: "B", property: "", effect: "", rules: [], actions: [], free_actions: [], stays: "no" as const, on_discard: "" };
+    const mystery = { id: "hill", name: "The Second Hill", text: "It is not a hill.", stack: "", letter: "B", property: "", picture: null, effect: "", rules: [], actions: [], free_actions: [], stays: "no" as const, on_discard: "" };
     table([], { view: view({ task: { id: "a", face: 2, slots: [], met: false }, faces: [face("a1"), face("a2")], mysteries: [mystery] }) });
     const task = screen.getByRole("article", { name: "Survival task" });
     expect(task.textContent).toContain("The goal of a2.");

@@ -76,14 +76,14 @@ export const planet: Planet = {
     card("sill", "Sill", { edges: [[], [], ["impassable"], []] }),
   ],
   opportunities: [
-    { ...story, id: "queue", name: "A Queue for Nothing", immediately: "Advance time by 1.", rules: [], actions: [space("join it")], outlined: "snail" },
+    { ...story, id: "queue", name: "A Queue for Nothing", immediately: "Advance time by 1.", rules: [], actions: [space("join it")], outlined: "snail", picture: null },
   ],
   breakthroughs: [
     { ...story, id: "fetch", name: "Fetch", words: "fetch", discipline: "robotics", resource: "data", cost: 2, by_luna: true, needs: "", effect: "LUNA moves." },
     { ...story, id: "broth", name: "Broth", words: "broth", discipline: "chemistry", resource: "material", cost: 2, by_luna: false, needs: "robotics is present", effect: "Gain 2 focus." },
   ],
-  distress: [{ ...story, id: "burr", name: "Adopted by a Burr", property: "mossy", rules: ["Lose 1 focus now and then."], free_actions: [] }],
-  anomalies: [{ ...story, id: "lean", name: "Lean", words: "lean", property: "mossy", needs: [0, 0, 1], effect: "You are placed." }],
+  distress: [{ ...story, id: "burr", name: "Adopted by a Burr", property: "mossy", picture: null, rules: ["Lose 1 focus now and then."], free_actions: [] }],
+  anomalies: [{ ...story, id: "lean", name: "Lean", words: "lean", property: "mossy", picture: null, needs: [0, 0, 1], effect: "You are placed." }],
   cards: [],
   discoveries: [{ id: "snail", name: "Unhurried Snail" }],
   tokens: [
@@ -178,7 +178,7 @@ export function view(more: Partial<View> = {}): View {
     looking: [],
     faces: [],
     mysteries: [],
-    ending: "",
+    ending: "", epilogue: null,
     ...more,
   };
 }

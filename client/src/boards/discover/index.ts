@@ -1,16 +1,19 @@
 // Discover in the browser.
 
 import type { Boards } from "../../lib/session";
+import { tell } from "./story/told";
 import { ending } from "./words/ending";
 import Ending from "./Ending.svelte";
 import Glyph from "./art/Glyph.svelte";
 import type { View } from "./words/records";
+import Deed from "./moments/Deed.svelte";
 import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
 
 const boards: Boards = {
   Table,
   Thumbnail,
+  Deed,
   Icon: Glyph,
   enlarges: true,
   person: "Survivor",
@@ -26,6 +29,7 @@ const boards: Boards = {
     ];
   },
   scores: (view) => (view as View).survivors.map(({ status }) => (status === "won" ? 1 : 0)),
+  stories: { tell, picture: () => import("./story/Picture.svelte"), take: "G", ends: new Set(["turn", "day", "night", "ended-turn"]), clock: "day", paper: true },
   Ending,
   ending: (outcome, view) => ending(outcome, view as View),
 };

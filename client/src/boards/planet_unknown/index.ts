@@ -5,12 +5,18 @@ import type { PlanetUnknownView } from "../../wire";
 import Icon from "./art/Icon.svelte";
 import { squaresOf } from "./map/placing";
 import { boxOf } from "./words/printed";
+import Beside from "./Beside.svelte";
+import Lesson from "./Lesson.svelte";
+import Deed from "./turn/Deed.svelte";
 import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
 
 const boards: Boards = {
   Table,
+  Lesson,
+  Beside,
   Thumbnail,
+  Deed,
   Icon,
   facts(given) {
     const view = given as PlanetUnknownView;

@@ -3,13 +3,17 @@
 import type { Boards } from "../../lib/session";
 import type { UndiscoveredView as View } from "../../wire";
 import Icon from "./art/Icon.svelte";
+import Deed from "./moments/Deed.svelte";
+import Lesson from "./Lesson.svelte";
 import Table from "./Table.svelte";
 import Thumbnail from "./ship/Thumbnail.svelte";
 
 const boards: Boards = {
   Table,
+  Lesson,
   Thumbnail,
   Icon,
+  Deed,
   enlarges: true,
   person: "Captain",
   facts(view) {

@@ -52,3 +52,10 @@ export function along(key: string, from: number, count: number): number | null {
       return null;
   }
 }
+
+/** What is meant by pressing a thing: the only choice on it, or the usual one of several that are alike; null where that is open. */
+export function meantBy(choices: readonly Choice[]): Choice | null {
+  if (choices.length === 1) return choices[0] ?? null;
+  const [meant, ...others] = choices.filter(({ usual }) => usual);
+  return meant && others.length === 0 && choices.every(({ family }) => family === meant.family) ? meant : null;
+}

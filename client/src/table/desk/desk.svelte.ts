@@ -6,6 +6,7 @@ import { isOf, labelOf, targetsOf } from "../../lib/choices";
 import { nameOf } from "../../lib/names";
 import type { Session } from "../../lib/session";
 import type { Choice } from "../../wire";
+import { meantBy } from "./choices";
 import { offers } from "./offers";
 import { Opened } from "./opened.svelte";
 
@@ -13,13 +14,6 @@ import { Opened } from "./opened.svelte";
 export interface Several {
   readonly choices: readonly Choice[];
   readonly beside: Element;
-}
-
-/** What is meant by pressing a thing: the only choice on it, or the usual one of several that are alike; null where that is open. */
-export function meantBy(choices: readonly Choice[]): Choice | null {
-  if (choices.length === 1) return choices[0] ?? null;
-  const [meant, ...others] = choices.filter(({ usual }) => usual);
-  return meant && others.length === 0 && choices.every(({ family }) => family === meant.family) ? meant : null;
 }
 
 export class Desk<View = unknown> {

@@ -38,3 +38,8 @@ const PLACES = ["", "1st", "2nd", "3rd"];
 export function place(rank: number): string {
   return PLACES[rank] ?? `${rank}th`;
 }
+
+/** How long the bar of a value is beside those of others, in hundredths; nothing for what is lost. */
+export function share(value: number, all: readonly number[]): number {
+  return Math.round((Math.max(value, 0) / Math.max(...all, 1)) * 100);
+}

@@ -7,6 +7,16 @@ export interface SeatState {
   readonly words: string;
 }
 
+const HOURS = 24;
+
+/** A moment as people say it: the hour of today, the day and the hour of others. */
+export function clockOf(seconds: number, now = Date.now()): string {
+  const moment = new Date(seconds * 1000);
+  const time = moment.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const days = (now / 1000 - seconds) / 3600 / HOURS;
+  return days < 1 && moment.getDate() === new Date(now).getDate() ? time : `${moment.toLocaleDateString([], { day: "numeric", month: "short" })}, ${time}`;
+}
+
 export function stateOf(
   player: Player | undefined,
   asked: readonly number[],
@@ -17,7 +27,7 @@ export function stateOf(
   if (state === "over") return { kind: "waits", words: "" };
   const deciding = asked.includes(player.seat);
   if (player.kind === "person" && player.bot) return { kind: "away", words: "a bot plays on" };
-  if (player.kind === "person" && !player.here) return { kind: "away", words: "away, seat is kept" };
+  if (player.kind === "person" && !player.here) return { kind: "away", words: player.left ? `away since ${clockOf(player.left)}` : "away" };
   if (deciding) return { kind: "asked", words: player.bot ? "thinking" : "deciding" };
   if (together && asked.length > 0) return { kind: "ready", words: "ready" };
   return { kind: "waits", words: "" };

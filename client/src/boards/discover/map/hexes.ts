@@ -1,11 +1,9 @@
 // Where spaces lie: flat-topped hexes in clusters of seven, in units of a hex's side.
 
+import type { Frame, Point } from "../../../table/map/framing";
 import type { Slot } from "../words/records";
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+export type { Point };
 
 /** The place of a hex: axial coordinates. */
 export interface Hex {
@@ -79,13 +77,6 @@ export function flower(): string {
   const path = [start ?? ""];
   for (let at = next.get(path[0] ?? ""); at && at !== start; at = next.get(at)) path.push(at);
   return `M${path.join("L")}Z`;
-}
-
-export interface Frame {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** What holds all tiles of a layout. */

@@ -1,21 +1,26 @@
-// What everybody should feel: a night, a threat, a stage, a landmark, as the server says that it comes up. Pure.
+// What everybody should feel and no story tells: who dies, and who is out. Pure.
 
 import type { Change } from "../../../wire";
 
-const KINDS = ["night", "threat", "stage", "read", "death", "win"] as const;
+const KINDS = ["death", "win"] as const;
 
 export interface Moment {
   readonly kind: (typeof KINDS)[number];
-  /** The card, "" for what is no card. */
-  readonly id: string;
   /** Whom it concerns, -1 for all. */
   readonly seat: number;
 }
 
-/** What comes up; what is read may be a night or a threat, by the sign of its card, and comes up as such. */
-export function moments(changes: readonly Change[], sign: (id: string) => string): readonly Moment[] {
-  return changes.flatMap(({ moves = [] }) => moves).flatMap(({ what, thing: id = "", seat = -1 }) => {
-    const kind = KINDS.find((one) => one === (what === "read" && ["night", "threat"].includes(sign(id)) ? sign(id) : what));
-    return kind ? [{ kind, id, seat }] : [];
+/** What comes to somebody, in its order. */
+export function moments(changes: readonly Change[]): readonly Moment[] {
+  return changes.flatMap(({ moves = [] }) => moves).flatMap(({ what, seat = -1 }) => {
+    const kind = KINDS.find((one) => one === what);
+    return kind ? [{ kind, seat }] : [];
   });
+}
+
+const FELT: ReadonlySet<string> = new Set([...KINDS, "night", "threat", "stage", "read"]);
+
+/** Whether something comes up that is worth a sound. */
+export function isFelt(changes: readonly Change[]): boolean {
+  return changes.some(({ moves = [] }) => moves.some(({ what }) => FELT.has(what)));
 }

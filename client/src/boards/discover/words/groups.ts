@@ -20,7 +20,7 @@ export const GROUPS: readonly Group[] = [
   { id: "gather", name: "Gather", families: ["gather"], stays: true, key: "g" },
   { id: "scout", name: "Scout", families: ["scout"], stays: true, key: "s" },
   { id: "investigate", name: "Investigate", families: ["investigate"], stays: true, key: "i" },
-  { id: "craft", name: "Craft", families: ["craft"], stays: true, key: "k" },
+  { id: "craft", name: "Craft", families: ["craft"], stays: true, key: "b" },
   { id: "recover", name: "Recover", families: ["recover with"], stays: true, key: "r" },
   { id: "trade", name: "Trade", families: ["trade with"], stays: true, key: "t" },
   { id: "use", name: "Use", families: ["use"], stays: true, key: "u" },

@@ -60,10 +60,21 @@ export class Book {
     return this.#printed.options[String(node)] ?? [];
   }
 
-  /** All that a good says, without its name. */
+  /** All that a good says, without its name; and a sentence of the story. */
   text(id: string): string {
     const good = this.goods.get(id);
-    return good ? [...good.abilities.map((one) => one.text), good.holds, ...good.text].filter(Boolean).join(" ") : "";
+    return good ? [...good.abilities.map((one) => one.text), good.holds, ...good.text, this.flavour(id)].filter(Boolean).join(" ") : "";
+  }
+
+  /** The tile of the home of a seat: they go to the seats in their order. */
+  home(seat: number): string {
+    return [...this.tiles.values()].filter(({ stock }) => stock === "home")[seat]?.id ?? "";
+  }
+
+  /** A sentence of the story of a card or tile, "" for none. */
+  flavour(id: string): string {
+    const found = this.goods.get(id) ?? this.missions.get(id) ?? this.explorations.get(id) ?? this.tiles.get(id);
+    return found?.flavour ?? "";
   }
 }
 

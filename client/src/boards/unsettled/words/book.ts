@@ -1,5 +1,6 @@
 // What is printed, by id, for the planet of a table.
 
+import type { Picture } from "../../../table/picture/moods";
 import { type Edges, HIDDEN, SCARAB } from "./atlas";
 import type {
   Anomaly,
@@ -102,6 +103,11 @@ export class Book {
   /** What a word of the planet means, "" where its name says it. */
   meaning(id: string): string {
     return this.#names.get(id)?.text ?? "";
+  }
+
+  /** What is seen of an opportunity or an anomaly; undefined for whatever has no picture of its own. */
+  picture(id: string): Picture | undefined {
+    return (this.opportunities.get(id) ?? this.anomalies.get(id))?.picture ?? undefined;
   }
 
   /** The symbols in force on the edges of a card, null of one that lies face down. */

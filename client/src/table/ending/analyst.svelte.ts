@@ -1,7 +1,7 @@
 // The analysis of a finished game: asked for, waited for, and there.
 
-import { api, sentenceOf } from "../lib/api";
-import type { Analysing, Analysis } from "../wire";
+import { api, sentenceOf } from "../../lib/api";
+import type { Analysing, Analysis } from "../../wire";
 
 /** Between two looks at how far it is, in milliseconds. */
 const PACE = 1000;
@@ -39,6 +39,11 @@ export class Analyst {
   ask(): Promise<void> {
     if (this.found || (this.pending && !this.#trouble)) return Promise.resolve();
     return this.#hear(this.doors.analyse(this.id));
+  }
+
+  /** See how far it is, without asking for it. */
+  look(): Promise<void> {
+    return this.#hear(this.doors.analysis(this.id));
   }
 
   /** Let it be. */

@@ -1,0 +1,90 @@
+// What others did, as the server groups it, put into words by the lines of the log that tell it. Pure.
+
+import { namesOf } from "../../lib/choices";
+import { heading, named, nameOf } from "../../lib/names";
+import type { Session } from "../../lib/session";
+import type { LogLine, Step } from "../../wire";
+
+/** One step with its words. */
+export interface Deed {
+  readonly step: Step;
+  /** Who did it, -1 for the table. */
+  readonly seat: number;
+  /** Its place among all steps, from 0. */
+  readonly at: number;
+  /** What is drawn of it, a word of the game. */
+  readonly picture: string;
+  /** The line that says it in short. */
+  readonly main: LogLine;
+  /** "plays Trail Guide", without who did it. */
+  readonly title: string;
+  /** What came of it, a sentence each. */
+  readonly rest: readonly string[];
+  /** What it names on the table, as choices point at it; what says it in short first. */
+  readonly targets: readonly string[];
+}
+
+/** What one seat did, or the table. */
+export interface Row {
+  readonly seat: number;
+  readonly deeds: readonly Deed[];
+  /** What of it matters most; of several the latest. */
+  readonly best: Deed;
+}
+
+type Seen = Pick<Session, "position" | "log" | "players" | "boards">;
+
+/** A line in words, with its subject where that is not `seat`. */
+function said({ seat, sentence }: LogLine, whose: number, { players, boards }: Seen): string {
+  const words = heading(named(players, sentence, boards.person));
+  return seat < 0 || seat === whose ? words : `${nameOf(players, seat, boards.person)} ${words}`;
+}
+
+/** Everything that others did, in order; nothing where lines are missing, as in the moment after going back. */
+export function deeds(session: Seen): readonly Deed[] {
+  return (session.position.since?.steps ?? []).flatMap((step, at) => {
+    const { seat = -1, picture = "" } = step;
+    const main = session.log[step.main];
+    if (!main) return [];
+    const others = step.lines.filter((number) => number !== step.main).flatMap((number) => session.log[number] ?? []);
+    const rest = others.map((line) => said(line, seat, session));
+    const targets = [...(main.targets ?? []), ...others.flatMap((line) => line.targets ?? [])];
+    return [{ step, seat, at, picture, main, title: said(main, seat, session), rest: [...new Set(rest)], targets: [...new Set(targets)] }];
+  });
+}
+
+/** The same by who did it, in the order in which they began. */
+export function rows(all: readonly Deed[]): readonly Row[] {
+  const seats = [...new Set(all.map(({ seat }) => seat))];
+  return seats.flatMap((seat) => {
+    const own = all.filter((deed) => deed.seat === seat);
+    const [first, ...others] = own;
+    return first ? [{ seat, deeds: own, best: others.reduce((best, deed) => (weight(deed) >= weight(best) ? deed : best), first) }] : [];
+  });
+}
+
+const weight = ({ step }: Deed): number => step.weight ?? 2;
+
+/** The width of a step that only a picture tells, and of one with words, in px. */
+export const SIGN = 47;
+export const WORDS = 147;
+
+/** Which steps have words where not all have room: the one that is looked at, and those that matter most, of several the latest. */
+export function worded(all: readonly Deed[], width: number, at = -1): ReadonlySet<number> {
+  if (width === 0 || all.length * WORDS <= width) return new Set(all.map((deed) => deed.at));
+  const room = Math.max(at < 0 ? 0 : 1, Math.floor((width - all.length * SIGN) / (WORDS - SIGN)));
+  const first = all.toSorted((one, other) => Number(other.at === at) - Number(one.at === at) || weight(other) - weight(one) || other.at - one.at);
+  return new Set(first.slice(0, room).map((deed) => deed.at));
+}
+
+/** A deed as a sentence with its subject, for those who hear it. */
+export function aloud(deed: Deed, { players, boards }: Seen): string {
+  const who = deed.seat < 0 ? "" : `${nameOf(players, deed.seat, boards.person)} `;
+  return [`${who}${deed.title}`, ...deed.rest].join("; ");
+}
+
+/** The things on the table that a deed lights. */
+export const places = (deed: Deed): readonly string[] => namesOf(deed.targets);
+
+/** "1 thing", "5 things". */
+export const things = (count: number): string => `${count} thing${count === 1 ? "" : "s"}`;
