@@ -5,6 +5,7 @@ test that opened it.
 """
 
 import asyncio
+import json
 import os
 import shutil
 import signal
@@ -63,6 +64,12 @@ ARGUMENTS: Final = (
     # Names as those hear them who do not see the page.
     "--enable-blink-features=ComputedAccessibilityInfo",
 )
+
+SETTLED: Final = """
+    const key = "unmapped:settings";
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(%s));
+"""
+"""What a browser has set before the page is opened for the first time."""
 
 
 class Server:
@@ -137,9 +144,14 @@ class Guest(Protocol):
         dark: bool = True,
         reduced: bool = True,
         forced: bool = False,
+        told: bool = False,
         at: Server | None = None,
+        newcomer: bool = False,
     ) -> Page:
-        """The page of that person at `path`: of the shared server, or of another."""
+        """The page of that person at `path`: of the shared server, or of another.
+
+        A `newcomer` is told the goal; stories are told where one wants to be `told`.
+        """
         ...
 
 
@@ -231,7 +243,9 @@ def guest(browser: Browser, server: Server) -> Iterator[Guest]:
         dark: bool = True,
         reduced: bool = True,
         forced: bool = False,
+        told: bool = False,
         at: Server | None = None,
+        newcomer: bool = False,
     ) -> Page:
         width, height = size
         phone = min(width, height) < 400
@@ -244,6 +258,10 @@ def guest(browser: Browser, server: Server) -> Iterator[Guest]:
             reduced_motion="reduce" if reduced else "no-preference",
             forced_colors="active" if forced else "none",
         )
+        # Whoever plays a script knows the goal, and goes on before any story could be read.
+        given: dict[str, object] = ({} if newcomer else {"goals": False}) | ({} if told else {"stories": "never"})
+        if given:
+            context.add_init_script(SETTLED % json.dumps(given))
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         context.on("console", note)

@@ -112,8 +112,11 @@ def keyed(hearing: Hearing, lead: Callable[[Keys], None], key: str = "Enter") ->
     hearing.wait(lambda: hearing.done > done, "the action to be done")
     hearing.until(lambda now: now.seq > before.seq, "the table to go on")
     taken = hearing.taken[-1]
+    news = hearing.log[logged:]
+    # A planet tells in words of its own what kind of thing happens: exploring is "goes to look".
+    kinds = [line.key.removesuffix("d") for line in news]
     for promise in keys.promised:
-        told = " ".join([spoken(hearing.log[logged:], hearing.table.players), *lying(before.view, taken.words.split())])
+        told = " ".join([spoken(news, hearing.table.players), *kinds, *lying(before.view, taken.words.split())])
         fault = broken(promise, taken, before.choices, told)
         assert not fault, f"The page said “{promise}” and did “{taken.words}”: {fault}"
     return taken
@@ -132,9 +135,9 @@ def broken(promise: str, taken: Choice, offered: tuple[Choice, ...], log: str) -
 
 
 def lying(view: object, places: list[str]) -> list[str]:
-    """The cards that lie in places of a table, as far as it is seen: "move to w1" goes to what lies there."""
+    """What lies in places of a table, as far as it is seen: "move to w1" goes to a card, "space c3" is that ground."""
     if isinstance(view, dict):
-        here = [str(view.get("card", ""))] if view.get("at") in places else []
+        here = [str(view.get(key, "")) for key in ("card", "ground", "landmark")] if view.get("at") in places else []
         return here + [card for part in view.values() for card in lying(part, places)]
     return [card for part in view for card in lying(part, places)] if isinstance(view, list) else []
 

@@ -121,7 +121,7 @@ def ships(page: Page) -> None:
     hearing = opened(page, made(page, SHIPS).table.id)
     played_to(hearing, 6)
     asked_for(hearing, "turn")
-    expect(prompt(page)).to_contain_text("end the turn")
+    expect(prompt(page)).to_contain_text("or end it")
     choices(page).get_by_role("button").first.hover()
     expect(page.get_by_role("region", name="What it leads to")).to_contain_text("score")
     take(page, "undiscovered")

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, WebSocket
 from tests.server.tables import received
 from unmapped.server.wire import (
     Act,
+    AtOnce,
     Changed,
     Choice,
     Done,
@@ -25,6 +26,7 @@ from unmapped.server.wire import (
     Switch,
     TableCard,
     Welcome,
+    Whole,
 )
 
 PLANET_UNKNOWN: Final = "Planet Unknown"
@@ -52,6 +54,7 @@ class Hearing:
         self.page = page
         self.texts: list[str] = []
         self.welcomes = 0
+        self._at_once: AtOnce | None = None
         self.log: list[LogLine] = []
         self.refused: list[Refused] = []
         self.done = 0
@@ -86,6 +89,8 @@ class Hearing:
             case Changed(position=position, log=log, whole=whole):
                 self._position = position
                 self.log = list(log) if whole else [*self.log, *log]
+            case AtOnce():
+                self._at_once = message
             case Players(players=players, state=state) if self._table:
                 self._table = msgspec.structs.replace(self._table, players=players, state=state)
             case Refused():
@@ -100,6 +105,13 @@ class Hearing:
         """The table as the page knows it."""
         assert self._position is not None, "The page has not heard of its table yet."
         return self._position
+
+    @property
+    def wholes(self) -> tuple[Whole, ...]:
+        """What may be chosen whole now; the page is told a moment after the rest."""
+        self.wait(lambda: self._at_once is not None and self._at_once.seq == self.position.seq, "what there is at once")
+        assert self._at_once is not None
+        return self._at_once.wholes
 
     @property
     def table(self) -> TableCard:

@@ -30,7 +30,7 @@ KEYS: Final = {
     "gather": "g",
     "scout": "s",
     "investigate": "i",
-    "craft": "k",
+    "craft": "b",
     "recover": "r",
     "trade": "t",
     "use": "u",

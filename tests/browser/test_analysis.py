@@ -35,7 +35,7 @@ def of_some_seat(page: Page) -> int:
 def test_the_end_of_a_game_leads_to_its_analysis_and_that_to_the_costly_moves(guest: Guest) -> None:
     page = guest()
     over = finished(page).table.id
-    page.get_by_role("dialog").get_by_role("link", name="Analyse").click()
+    page.get_by_role("dialog").get_by_role("button", name="Analyse").click()
     panel = page.get_by_role("region", name="Analysis")
     expect(panel.get_by_role("progressbar")).to_be_visible()
     assert violations(page) == []

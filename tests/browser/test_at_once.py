@@ -5,10 +5,12 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import LAPTOP, Guest, violations
-from tests.browser.playing import Hearing, drawn, made, opened
+from tests.browser.playing import Hearing, drawn, is_chosen, made, opened
+from tests.browser.test_keyboard import focused, tab_to
 from unmapped.server.wire import NewTable, SeatWish, Whole
 
 PICTURES = os.environ.get("UNMAPPED_PICTURES", "")
@@ -20,16 +22,22 @@ def led(page: Page, game: str, wanted: Callable[[Whole], bool], seed: int) -> tu
     page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
     seats = (SeatWish("me"), SeatWish("bot", "navigator"))
     hearing = opened(page, made(page, NewTable(game, seats, seed=seed)).table.id)
+    whole = gone_on(hearing, wanted)
+    if PICTURES:
+        page.screenshot(path=Path(PICTURES) / f"at-once-{game}-{seed}.png")
+    return hearing, whole
+
+
+def gone_on(hearing: Hearing, wanted: Callable[[Whole], bool]) -> Whole:
+    """Go on by typing until something is offered whole; that."""
     while True:
         now = hearing.my_move()
-        for whole in now.wholes:
+        for whole in hearing.wholes:
             if wanted(whole):
-                page.keyboard.press("Escape")
-                page.evaluate("document.activeElement.blur()")
-                drawn(page)
-                if PICTURES:
-                    page.screenshot(path=Path(PICTURES) / f"at-once-{game}-{seed}.png")
-                return hearing, whole
+                hearing.page.keyboard.press("Escape")
+                hearing.page.evaluate("document.activeElement.blur()")
+                drawn(hearing.page)
+                return whole
         hearing.typed(now.choices[0].words)
 
 
@@ -45,7 +53,7 @@ def test_one_press_on_a_sector_uses_the_engines_and_moves_and_one_press_takes_it
     hearing, whole = led(page, "undiscovered", lambda one: one.words.startswith("use engines a") and one.place != "", 4)
     started = hearing.position.turn
     place = whole.place.removeprefix("sector:")
-    alone = len([one for one in hearing.position.wholes if one.place == whole.place]) == 1
+    alone = len([one for one in hearing.wholes if one.place == whole.place]) == 1
 
     def press() -> None:
         page.locator(f'[data-place="{place}"]').first.click()
@@ -75,7 +83,7 @@ def test_all_of_a_kind_are_a_button_that_says_all(guest: Guest) -> None:
 def test_a_survivor_goes_to_a_space_beyond_the_next_by_one_press(guest: Guest) -> None:
     page = guest()
     hearing, whole = led(page, "discover", lambda one: one.place.startswith("space:"), 5)
-    alone = len([one for one in hearing.position.wholes if one.place == whole.place]) == 1
+    alone = len([one for one in hearing.wholes if one.place == whole.place]) == 1
     started = hearing.position.turn
 
     def press() -> None:
@@ -88,3 +96,71 @@ def test_a_survivor_goes_to_a_space_beyond_the_next_by_one_press(guest: Guest) -
     if hearing.position.undo.steps >= len(whole.actions):
         taken_back(hearing)
         assert hearing.position.turn == started
+
+
+@pytest.mark.parametrize("game", ["planet_unknown", "undiscovered", "unsettled", "discover"])
+def test_one_button_takes_all_parts_and_one_takes_them_back_in_each_game(guest: Guest, game: str) -> None:
+    page = guest()
+    hearing, whole = led(page, game, lambda one: one.listed, 5)
+    for _ in range(12):
+        started = hearing.position.turn
+        hearing.act(page.get_by_role("group", name="At once").locator(f'[data-words="{whole.words}"]').click)
+        assert hearing.position.turn >= started + len(whole.actions)
+        undo = hearing.position.undo
+        if undo.together and hearing.position.turn == started + undo.together:
+            taken_back(hearing)
+            assert hearing.position.turn == started
+            assert whole.words in [one.words for one in hearing.wholes]
+            return
+        whole = gone_on(hearing, lambda one: one.listed)
+    raise AssertionError(game)
+
+
+@pytest.mark.parametrize("game", ["planet_unknown", "undiscovered", "unsettled", "discover"])
+def test_all_parts_are_taken_and_taken_back_by_keyboard_alone(guest: Guest, game: str) -> None:
+    page = guest()
+    hearing, whole = led(page, game, lambda one: one.listed, 5)
+    for _ in range(12):
+        started, done = hearing.position.turn, hearing.done
+        tab_to(page, lambda: page.evaluate("document.activeElement.closest('[data-panel=wholes]') !== null"))
+        words = [one.words for one in hearing.wholes if one.listed]
+        for _ in words[: words.index(whole.words)]:
+            page.keyboard.press("ArrowRight")
+        assert focused(page, "dataset.words") == whole.words
+        while hearing.done == done:
+            page.keyboard.press("Enter")
+            hearing.wait(lambda: hearing.done > done or is_chosen(page), "what was chosen")  # noqa: B023
+        hearing.until(lambda now: now.turn >= started + len(whole.actions), "all parts to be taken")  # noqa: B023
+        undo = hearing.position.undo
+        if undo.together and hearing.position.turn == started + undo.together:
+            drawn(page)
+            before = hearing.position.seq
+            page.keyboard.press("z")
+            hearing.until(lambda now: now.seq > before, "it to be taken back")  # noqa: B023
+            assert hearing.position.turn == started
+            assert whole.words in [one.words for one in hearing.wholes]
+            return
+        whole = gone_on(hearing, lambda one: one.listed)
+    raise AssertionError(game)
+
+
+def test_a_turn_in_which_nothing_is_left_ends_by_itself_unless_it_is_stopped(guest: Guest) -> None:
+    page = guest()
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    seats = (SeatWish("me"), SeatWish("bot", "navigator"))
+    hearing = opened(page, made(page, NewTable("undiscovered", seats, seed=5)).table.id)
+
+    def nothing_left() -> int:
+        """Play until the turn can only be ended; how many actions were taken."""
+        while [choice.family for choice in hearing.my_move().choices] != ["end turn"]:
+            hearing.typed(hearing.position.choices[0].words)
+        return hearing.position.turn
+
+    turn = nothing_left()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile("Wait")).click()
+    page.wait_for_timeout(5000)
+    assert hearing.position.turn == turn
+    hearing.typed("end turn")
+    turn = nothing_left()
+    hearing.until(lambda now: now.turn > turn, "the turn to end by itself")

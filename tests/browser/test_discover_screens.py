@@ -60,5 +60,5 @@ def test_the_last_turn_is_read_in_forced_colours(guest: Guest, tale: Teller) -> 
     page = guest(forced=True)
     standing_at(page, tale, len(tale.lines) - 1)
     expect(prompt(page)).to_contain_text("Your turn")
-    expect(page.get_by_role("list", name="The tribe")).to_contain_text("dead, at")
+    expect(page.get_by_role("list", name="The tribe")).to_contain_text("dead, in the")
     assert violations(page) == []

@@ -135,7 +135,7 @@ def combat(page: Page) -> Locator:
 def looting(one: Hearing, other: Hearing) -> None:
     """The dead one lies there with what it had."""
     for page in (one.page, other.page):
-        expect(page.get_by_role("list", name="The tribe")).to_contain_text("dead, at")
+        expect(page.get_by_role("list", name="The tribe")).to_contain_text("dead, in the")
     expect(prompt(other.page)).to_contain_text("Waiting for")
 
 

@@ -94,7 +94,7 @@ def test_it_is_played_to_its_end_on_its_own_board(guest: Guest, house: Server) -
         press(hearing, choice)
         assert choice.family in ("yes", "no", "option") or hearing.taken[-1].words == choice.words
     assert {one.family for one in hearing.taken} >= {"sound", "flag", "land"}
-    page.get_by_role("dialog").get_by_role("button", name="Close").first.click()
+    page.get_by_role("dialog").get_by_role("button", name="Look at the table").click()
     chart = page.get_by_role("list", name="The chart").get_by_role("listitem")
     assert chart.count() == 9
     assert "unsounded" not in page.get_by_role("list", name="The chart").inner_text()

@@ -58,7 +58,7 @@ def test_two_clicks_lead_to_a_table_of_planet_unknown_that_is_played_to_its_end(
 def test_two_clicks_lead_to_a_table_of_undiscovered_that_is_played_to_its_end(guest: Guest) -> None:
     page = guest()
     hearing = play_now(page, UNDISCOVERED)
-    expect(prompt(page)).to_contain_text("end the turn")
+    expect(prompt(page)).to_contain_text("or end it")
     hearing.my_move()
 
     # A card on the table itself, what it asks with the buttons, and the end of the turn.
@@ -96,9 +96,9 @@ def test_the_guide_of_planet_unknown_leads_through_the_first_turns(guest: Guest)
     assert violations(page) == []
     steps.get_by_role("button", name="Next").click()
     steps.get_by_role("button", name="Next").click()
-    expect(steps).to_contain_text("Draft the O4")
+    expect(steps).to_contain_text("Draft the square")
     # Doing what is asked goes on by itself.
-    hearing.act(choices(page).get_by_role("button", name="Draft water + rover").click)
+    hearing.act(choices(page).get_by_role("button", name="Draft the square of water and rover").click)
     expect(steps).to_contain_text("Place it")
     place_somewhere(hearing)
     expect(steps).to_contain_text("Why not there?")

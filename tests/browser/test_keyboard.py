@@ -79,7 +79,7 @@ def test_enter_places_a_tile_where_the_button_says(guest: Guest) -> None:
     hearing = ghost_at_h2(guest())
     expect(confirm(hearing.page)).to_be_focused()
     assert press_what_is_focused(hearing).words.endswith(" H2")
-    assert any(line.sentence.endswith(" at H2") for line in hearing.log if line.seat == 0)
+    assert any(line.sentence.endswith(" at H2.") for line in hearing.log if line.seat == 0)
 
 
 def test_the_list_of_all_placements_begins_with_the_one_on_the_planet(guest: Guest) -> None:

@@ -49,7 +49,7 @@ def test_a_table_is_set_up_with_seats_options_and_a_seed(guest: Guest) -> None:
     expect(mine).to_contain_text("Far away")
     assert violations(page) == []
     mine.get_by_role("link", name="Continue").click()
-    expect(prompt(page)).to_contain_text("end the turn")
+    expect(prompt(page)).to_contain_text("or end it")
 
 
 def test_the_rules_are_searched_and_have_addresses(guest: Guest) -> None:

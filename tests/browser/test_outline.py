@@ -91,7 +91,7 @@ def test_a_game_is_played_from_its_poster_to_its_replay(guest: Guest, house: Ser
     told: list[tuple[str, int]] = page.evaluate("window.told")
     assert any("to chosen" in words and marked > 0 for words, marked in told), told
     finish(hearing)
-    assert page.get_by_role("dialog").get_by_role("row", name="Total").is_visible()
+    expect(page.get_by_role("dialog").get_by_role("row", name="Total")).to_be_visible()
     assert violations(page) == []
     page.get_by_role("dialog").get_by_role("button", name="Replay").or_(
         page.get_by_role("dialog").get_by_role("link", name="Replay")
@@ -155,6 +155,7 @@ def test_a_phone_shows_it_to_fingers_and_plays_it_to_its_end(guest: Guest, house
     while hearing.my_move().outcome is None:
         button = choices(page).get_by_role("button").first
         hearing.act(button.tap)
+    page.get_by_role("dialog").get_by_text("Count, line by line").tap()
     expect(page.get_by_role("dialog").get_by_role("row", name="Total")).to_be_visible()
     assert violations(page) == []
 

@@ -1,0 +1,60 @@
+"""A newcomer's first minutes in each game: nothing is known but what the screen says."""
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import LAPTOP, PHONE, Guest, violations
+from tests.browser.playing import PLANET_UNKNOWN, UNDISCOVERED, UNSETTLED, Hearing
+
+DISCOVER: Final = "Discover: Lands Unknown"
+GAMES: Final = (PLANET_UNKNOWN, UNDISCOVERED, UNSETTLED, DISCOVER)
+
+
+def begin(page: Page, title: str) -> Hearing:
+    """Press the one large button of a game in the lobby."""
+    hearing = Hearing(page)
+    page.get_by_role("article", name=title).get_by_role("button", name=re.compile("Play now")).click()
+    return hearing
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_a_table_begins_with_its_goal_once_and_one_key_puts_it_away(title: str, guest: Guest) -> None:
+    page = guest(size=LAPTOP, newcomer=True)
+    hearing = begin(page, title)
+    card = page.get_by_role("dialog", name=title)
+    for head in ("A turn", "How it ends", "Do this first"):
+        expect(card.get_by_role("heading", name=head)).to_be_visible()
+    expect(card.get_by_role("listitem")).to_have_count(5)
+    expect(card.get_by_role("button", name="Begin")).to_be_focused()
+    assert violations(page) == []
+    page.keyboard.press("Enter")
+    expect(card).to_have_count(0)
+
+    # Nothing of a set-up is asked: what stands there now is the first turn, or a fight of somebody who began.
+    question = hearing.my_move().question
+    assert question is not None
+    assert question.key in ("turn", "draft", "support")
+    page.reload()
+    hearing.my_move()
+    expect(card).to_have_count(0)
+    page.locator("h1").first.focus()
+    page.keyboard.press("?")
+    expect(card).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+
+
+def test_the_card_has_room_on_a_phone_and_is_found_in_its_menu(guest: Guest) -> None:
+    page = guest(size=PHONE, newcomer=True)
+    begin(page, UNSETTLED)
+    card = page.get_by_role("dialog", name=UNSETTLED)
+    button = card.get_by_role("button", name="Begin")
+    expect(button).to_be_in_viewport()
+    button.tap()
+    page.get_by_role("button", name="More", exact=True).tap()
+    page.get_by_role("button", name="The goal").tap()
+    expect(card).to_be_visible()
+    assert violations(page) == []

@@ -1,0 +1,176 @@
+"""What others did since one's own turn: a strip that tells it, the table as it stood at each step, and an account."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import LAPTOP, PHONE, Guest, violations
+from tests.browser.playing import Hearing, drawn, made, opened, prompt, step, take_first
+from unmapped.server.wire import NewTable, SeatWish, Since
+
+BOT = SeatWish("bot", "random")
+UNDISCOVERED = NewTable("undiscovered", (SeatWish("me"), BOT, BOT), seed=7)
+MOST = 60
+
+
+def strip(page: Page) -> Locator:
+    """Where it is told."""
+    return page.get_by_role("region", name="Since your last turn")
+
+
+def chips(page: Page) -> Locator:
+    """The steps."""
+    return strip(page).get_by_role("listitem").get_by_role("button")
+
+
+def account(page: Page) -> Locator:
+    """All of it."""
+    return page.get_by_role("dialog", name="Since your last turn")
+
+
+def since_turn(hearing: Hearing) -> Since:
+    """Play until a turn in which others have done something before."""
+    for _ in range(MOST):
+        now = hearing.my_move()
+        whose = hearing.position.question
+        if now.since is not None and whose is not None and whose.key == "turn" and len(now.since.steps) > 2:
+            return now.since
+        if any(choice.family == "end turn" for choice in now.choices):
+            hearing.act(hearing.page.get_by_role("button", name=re.compile("^End the turn")).first.click)
+        else:
+            take_first(hearing)
+    raise AssertionError
+
+
+def test_it_is_told_in_steps_each_of_which_shows_the_table_as_it_stood(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
+    hearing = opened(page, made(page, UNDISCOVERED).table.id)
+    expect(strip(page)).to_contain_text("Nothing since")
+    steps = since_turn(hearing).steps
+    expect(chips(page)).to_have_count(len(steps))
+    names = [player.name for player in hearing.table.players]
+    for at, one in enumerate(steps):
+        expect(chips(page).nth(at)).to_have_accessible_name(re.compile(f"^{names[one.seat]} "))
+    assert violations(page) == []
+    room = page.locator("main.room")
+    chips(page).nth(1).click()
+    expect(room).to_have_class(re.compile("past"))
+    expect(prompt(page)).to_contain_text("The table as it stood")
+    current = strip(page).locator("[aria-current=step]")
+    expect(current).to_have_accessible_name(re.compile(f"^{names[steps[1].seat]} "))
+    for key, at in (("ArrowRight", 2), ("Home", 0), ("End", len(steps) - 1), ("ArrowLeft", len(steps) - 2)):
+        page.locator("h1").focus()
+        page.keyboard.press(key)
+        expect(chips(page).nth(at)).to_have_attribute("aria-current", "step")
+    page.keyboard.press("Escape")
+    expect(room).not_to_have_class(re.compile("past"))
+    expect(current).to_have_count(0)
+
+
+def test_each_step_has_a_place_in_the_strip_and_a_number_goes_to_what_somebody_did(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
+    hearing = opened(page, made(page, NewTable("undiscovered", (SeatWish("me"), BOT, BOT, BOT), seed=7)).table.id)
+    steps = since_turn(hearing).steps
+    # Of what has no room even as pictures, the latest are seen and the others counted.
+    head = strip(page).get_by_role("button", name=re.compile("^Since your last turn"))
+    expect(head).to_have_text(re.compile(r"things, \d+ aside$"))
+    beside = int(head.inner_text().split()[-2])
+    assert 0 < beside < len(steps)
+    expect(chips(page).nth(beside - 1)).not_to_be_in_viewport(ratio=1)
+    for at in range(beside, len(steps)):
+        expect(chips(page).nth(at)).to_be_in_viewport(ratio=0.99)
+    rivals = list(dict.fromkeys(one.seat for one in steps))
+    assert len(rivals) == 3
+    strip(page).get_by_role("button", name=re.compile("^Since your last turn")).click()
+    for number, seat in enumerate(rivals, start=1):
+        page.locator("h1").focus()
+        page.keyboard.press(str(number))
+        first = next(at for at, one in enumerate(steps) if one.seat == seat)
+        expect(chips(page).nth(first)).to_have_attribute("aria-current", "step")
+        expect(account(page).locator(".row.on")).to_have_attribute("data-seat", str(seat))
+
+
+def test_how_fast_others_are_shown_is_set_and_bots_are_told(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
+    opened(page, made(page, UNDISCOVERED).table.id)
+    heard: list[str] = []
+    page.on("websocket", lambda socket: heard.append(socket.url))
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Settings").click()
+    dialog = page.get_by_role("dialog", name="Settings")
+    dialog.get_by_role("group", name="Show what others do").get_by_label("Calmly").check(force=True)
+    page.wait_for_timeout(300)
+    assert [url.rpartition("pace=")[2] for url in heard] == ["calm"]
+    page.reload()
+    drawn(page)
+    assert heard[-1].endswith("pace=calm")
+
+
+def test_space_shows_one_after_the_other_and_any_step_stops_it(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
+    hearing = opened(page, made(page, UNDISCOVERED).table.id)
+    since_turn(hearing)
+    page.locator("h1").focus()
+    page.keyboard.press("Space")
+    expect(chips(page).nth(0)).to_have_attribute("aria-current", "step")
+    expect(chips(page).nth(1)).to_have_attribute("aria-current", "step")
+    page.keyboard.press("ArrowLeft")
+    expect(strip(page).get_by_role("button", name="Show me")).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("Enter")
+    expect(page.locator("main.room")).not_to_have_class(re.compile("past"))
+
+
+def test_the_account_never_stands_in_the_way_and_what_was_put_away_stays_away(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
+    table = made(page, UNDISCOVERED).table.id
+    hearing = opened(page, table)
+    steps = since_turn(hearing).steps
+    expect(account(page)).to_have_count(0)
+    strip(page).get_by_role("button", name=re.compile("^Since your last turn")).click()
+    expect(account(page)).to_be_visible()
+    expect(account(page).locator(".rows > li")).to_have_count(len({one.seat for one in steps}))
+    expect(account(page).get_by_role("slider", name="Steps")).to_be_visible()
+    assert violations(page) == []
+    take_first(hearing)
+    expect(account(page)).to_have_count(0)
+    expect(chips(page)).to_have_count(len(steps))
+    strip(page).get_by_role("button", name="Put away").click()
+    expect(chips(page)).to_have_count(0)
+    page.reload()
+    again = strip(page).get_by_role("button", name=re.compile("^Since your last turn: "))
+    expect(again).to_be_visible()
+    again.click()
+    expect(chips(page)).to_have_count(len(steps))
+
+
+def test_on_a_phone_a_count_opens_it(guest: Guest) -> None:
+    page = guest(size=PHONE)
+    hearing = opened(page, made(page, UNDISCOVERED).table.id)
+    steps = since_turn(hearing).steps
+    button = strip(page).get_by_role("button", name=re.compile("^Since"))
+    expect(button).to_contain_text(f"{len(steps)} things")
+    button.tap()
+    expect(account(page)).to_be_visible()
+    assert violations(page) == []
+    account(page).get_by_role("button", name="My turn").tap()
+    expect(account(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["planet_unknown", "unsettled"])
+def test_other_boards_tell_it_in_the_same_place(guest: Guest, game: str) -> None:
+    page = guest(size=LAPTOP)
+    hearing = opened(page, made(page, NewTable(game, (SeatWish("me"), BOT), seed=5)).table.id)
+    for _ in range(MOST):
+        if hearing.my_move().since is not None:
+            break
+        step(hearing)
+    drawn(page)
+    assert hearing.position.since is not None
+    expect(chips(page).first).to_be_visible()
+    expect(strip(page).locator(".picture svg").first).to_be_visible()
+    chips(page).first.click()
+    expect(page.locator("main.room")).to_have_class(re.compile("past"))
+    page.keyboard.press("Escape")
+    expect(page.locator("main.room")).not_to_have_class(re.compile("past"))
+    assert violations(page) == []
