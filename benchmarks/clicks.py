@@ -7,8 +7,9 @@ press where the seat was offered them whole (`unmapped.presenting.wholes`) and t
 before its last part, comes to the very state to which the single decisions came; two where several wholes lie on one
 place; and none where the table answered, because all answers come to the same (`unmapped.kernel.compounds.carried`), or
 because nothing but the end of the turn was left.
-By the settings with which everybody begins, what shows anybody something has to be confirmed: one press more, whether
-it is one action or several.
+By the settings with which everybody begins, what cannot be taken back has to be confirmed: one press more, whether it
+is one action or several. Among people that is what shows anybody something; whoever plays with bots alone confirms what
+shows something to the own seat, because bots remember nothing that was taken back.
 """
 
 import argparse
@@ -52,6 +53,8 @@ class Count:
     confirmed_before: int = 0
     """What was pressed once more, because it shows something."""
     confirmed_after: int = 0
+    confirmed_alone: int = 0
+    """Now, where all others are bots."""
     kinds: Counter[tuple[str, str]] = field(default_factory=Counter)
     """Presses before, by the question and the family of the action."""
     spared: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -90,13 +93,15 @@ def count(record: Record, total: Count) -> None:
         assert prompt is not None
         kind = (prompt.key, table.vocabulary.family_of(action).name)
         until, presses = _pressed(table, actions, at)
-        before = shown = 0
+        before = shown = learnt = 0
         for seat_then, action_then in actions[at:until]:
             before += _single(table, seat_then, action_then, known=False)
             table.act(seat_then, action_then)
             shown += table.learnt != 0
+            learnt += table.learnt >> seat & 1
         total.confirmed_before += shown
         total.confirmed_after += presses > 0 and shown > 0
+        total.confirmed_alone += presses > 0 and learnt > 0
         total.decisions += until - at
         total.before += before
         total.after += presses
@@ -207,8 +212,10 @@ def report(name: str, total: Count) -> str:
     lines = [
         f"{name}: {total.decisions} decisions",
         f"  presses {asked}",
-        f"  confirmations {confirmed}",
+        f"  confirmations among people {confirmed}",
         f"  together {_fewer(total.before + total.confirmed_before, total.after + total.confirmed_after)}",
+        f"  confirmations among bots {_fewer(total.confirmed_before, total.confirmed_alone)}",
+        f"  together {_fewer(total.before + total.confirmed_before, total.after + total.confirmed_alone)}",
         f"  {'question':<20} {'family':<20} {'before':>7} {'spared':>7}",
     ]
     lines += [

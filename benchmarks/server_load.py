@@ -163,7 +163,7 @@ def serve(data: Path, port: int, profile: Path | None) -> None:
     """Be the server, as `unmapped serve` is, without a limit for requests."""
     import cProfile  # noqa: PLC0415
 
-    from unmapped.server.house import ServerSettings  # noqa: PLC0415
+    from unmapped.server.house.settings import ServerSettings  # noqa: PLC0415
     from unmapped.server.running import run  # noqa: PLC0415
 
     _many_files()
