@@ -34,8 +34,9 @@ NO_MEANING = {
     "boards/undiscovered/art/rich.ts": "amounts in a text are set as pictures, and none is understood",
     "boards/undiscovered/art/Rich.svelte": "an or between them is set in bold",
     "boards/brought/board.ts": "a full stop is put behind a sentence that has none",
-    "live/Outcome.svelte": "the file of a record, whose seed is shown",
     "live/emotes.ts": "what somebody typed into the chat",
+    "table/story/known.ts": "a text without a name of its own is remembered by its beginning",
+    "table/story/voice.svelte.ts": "words are counted, for how long it takes to read them aloud",
     "table/desk/choices.ts": "what somebody typed to find a choice",
     "table/rules/own-rules.ts": "what somebody typed to find a rule",
 }

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -98,6 +99,7 @@ def test_a_word_that_nobody_uses_there_is_noticed() -> None:
     assert faults(Row(("table",), "state", "`kernel/chair.py`, `Table.sit`")) == ["kernel/chair.py", "Table.sit"]
 
 
+@cache
 def names(path: Path) -> set[str]:
     """The classes and aliases that a file defines."""
     body = ast.parse(path.read_text(encoding="utf-8")).body

@@ -166,7 +166,7 @@ def test_a_view_is_told_in_words() -> None:
     made.reset(seed=1)
     page = made.render()
     assert page is not None
-    assert "asked: Play, use, explore, buy or dock, or end the turn." in page
+    assert "asked: Your turn: play, use, explore, buy or dock, or end it." in page
     assert "hand: sundries, sundries, fuel" in page
     assert page.count("hand: ?, ?, ?") == 1, "the hand of the other seat"
     quiet = env.aec("undiscovered")
