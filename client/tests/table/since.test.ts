@@ -94,6 +94,20 @@ test("all is shown one after the other, and any step stops it", () => {
   expect(looked).toEqual([2, 3, 2]);
 });
 
+test("over a slow line a step stands from when it is there, and none is skipped", () => {
+  let now = session();
+  const show = new Show(() => now, () => deeds(now));
+  show.toggle();
+  vi.advanceTimersByTime(9 * BEATS.quick);
+  expect([show.at, looked]).toEqual([0, [2]]);
+  now = session(2);
+  show.arrived();
+  vi.advanceTimersByTime(BEATS.quick - 1);
+  expect(looked).toEqual([2]);
+  vi.advanceTimersByTime(1);
+  expect(looked).toEqual([2, 3]);
+});
+
 test("who looks elsewhere looks at no step, and what is there needs not be asked for", () => {
   let now = session();
   const show = new Show(() => now, () => deeds(now));

@@ -18,6 +18,8 @@ export class Show {
   #playing = $state(false);
   #closed = $state(kept());
   #beat: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the step that is shown next has been asked for and is not there yet. */
+  #waiting = false;
 
   constructor(
     private readonly session: () => Session,
@@ -32,6 +34,7 @@ export class Show {
   /** Whether what was asked for is there: called whenever the table shows another moment. */
   arrived(): void {
     if (this.session().position.turn === this.#coming) this.#coming = -1;
+    if (this.#waiting && this.#coming < 0) this.#stand();
   }
   get playing(): boolean {
     return this.#playing;
@@ -84,11 +87,20 @@ export class Show {
   #step(at: number): void {
     if (at >= this.all().length) return this.stop();
     this.look(at);
-    this.#beat = setTimeout(() => this.#step(at + 1), BEATS[settings.others]);
+    this.#waiting = true;
+    if (this.#coming < 0) this.#stand();
+  }
+
+  /** A step stands for a beat from when it is seen: over a slow line none is skipped. */
+  #stand(): void {
+    this.#waiting = false;
+    const next = this.#at + 1;
+    this.#beat = setTimeout(() => this.#step(next), BEATS[settings.others]);
   }
 
   stop(): void {
     clearTimeout(this.#beat);
+    this.#waiting = false;
     this.#playing = false;
   }
 
