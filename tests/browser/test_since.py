@@ -93,17 +93,17 @@ def test_each_step_has_a_place_in_the_strip_and_a_number_goes_to_what_somebody_d
 
 def test_how_fast_others_are_shown_is_set_and_bots_are_told(guest: Guest) -> None:
     page = guest(size=LAPTOP)
-    opened(page, made(page, UNDISCOVERED).table.id)
+    hearing = opened(page, made(page, UNDISCOVERED).table.id)
     heard: list[str] = []
     page.on("websocket", lambda socket: heard.append(socket.url))
     page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Settings").click()
     dialog = page.get_by_role("dialog", name="Settings")
     dialog.get_by_role("group", name="Show what others do").get_by_label("Calmly").check(force=True)
-    page.wait_for_timeout(300)
+    hearing.wait(lambda: bool(heard), "another line to the server")
     assert [url.rpartition("pace=")[2] for url in heard] == ["calm"]
     page.reload()
-    drawn(page)
+    hearing.wait(lambda: len(heard) > 1, "the line after the page was loaded again")
     assert heard[-1].endswith("pace=calm")
 
 
