@@ -133,8 +133,8 @@ async def _throw(line: ClientConnection, nonsense: list[str | bytes]) -> None:
             assert not any(word in text for word in ("Traceback", ".py", "unmapped.", "sqlite", "wrong"))
 
 
-# What is longer than the buffers of the line is still on its way when it is refused: TCP resets a line that is closed with
-# bytes unread, and then the reason may be lost.
+# What is longer than the buffers of the line is still on its way when it is refused: TCP resets a line that is closed
+# with bytes unread, and then the reason may be lost.
 @pytest.mark.parametrize(("size", "reasons"), [(16_385, {1009}), (1_000_000, {1009, 1006})])
 async def test_a_message_that_is_too_large_ends_only_its_own_socket(
     size: int, reasons: set[int], server: Served
