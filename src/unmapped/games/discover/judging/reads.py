@@ -25,9 +25,9 @@ from unmapped.games.discover.judging.facts import (
 )
 from unmapped.games.discover.table.state import Tribe
 from unmapped.kernel.agenda import Ints
-from unmapped.language.effects import ARGUMENTS, VERB, VERB_NUMBER
 from unmapped.language.hooks import Hooks
 from unmapped.language.selectors import DESCRIBED, EITHER_WAY, FIXED, ROLLED
+from unmapped.planning.reads import Reads, Said
 
 _ALL_OF: Final = NUMBERS["all_of"]
 _ANY_OF: Final = NUMBERS["any_of"]
@@ -43,68 +43,66 @@ _AT_FIRE: Final = NUMBERS["at_fire"]
 _HAS_ITEM: Final = NUMBERS["has_item"]
 _MONSTERS: Final = NUMBERS["there_are_monsters"]
 
-_FIXED: Final = -1
-"""In place of where a word says something: it says nothing of the kind."""
-
-_SAID: Final[dict[int, tuple[int, int, int, int]]] = {
-    _AT_CAMP: (EVERYWHERE, 0, _FIXED, _FIXED),
-    _AT_FIRE: (EVERYWHERE, 0, _FIXED, _FIXED),
-    NUMBERS["stands"]: (EVERYWHERE, 1, 0, _FIXED),
-    NUMBERS["has_resource"]: (ALL_GOODS, 2, _FIXED, 1),
-    _HAS_ITEM: (0, 2, _FIXED, _FIXED),
-    NUMBERS["has_damage"]: (ALL_BODIES, 2, _FIXED, 1),
-    NUMBERS["has_hearts"]: (ALL_BODIES, 2, _FIXED, _FIXED),
-    NUMBERS["has_stamina"]: (ALL_STAMINA, 2, _FIXED, _FIXED),
-    NUMBERS["has_threat"]: (IN_PLAY, 1, _FIXED, _FIXED),
-    NUMBERS["is_leader"]: (0, 0, _FIXED, _FIXED),
-    NUMBERS["is"]: (0, 0, _FIXED, _FIXED),
-    NUMBERS["somebody"]: (0, 0, _FIXED, 1),
-    NUMBERS["alone_on_map"]: (0, _FIXED, _FIXED, _FIXED),
-    NUMBERS["players"]: (0, _FIXED, _FIXED, _FIXED),
-    NUMBERS["there_is"]: (0, _FIXED, 0, 1),
-    _MONSTERS: (0, _FIXED, _FIXED, 1),
-    NUMBERS["investigated"]: (0, _FIXED, _FIXED, _FIXED),
-    NUMBERS["revealed"]: (0, _FIXED, _FIXED, _FIXED),
-    NUMBERS["phase"]: (TIME, _FIXED, _FIXED, _FIXED),
-    NUMBERS["day_number"]: (TIME, _FIXED, _FIXED, _FIXED),
-    _FLAG: (0, _FIXED, _FIXED, _FIXED),
-    NUMBERS["upgrade_in_play"]: (0, _FIXED, _FIXED, _FIXED),
-    NUMBERS["in_deck"]: (0, _FIXED, _FIXED, _FIXED),
-    NUMBERS["rolled"]: (PASSING, _FIXED, _FIXED, _FIXED),
-    NUMBERS["voted"]: (PASSING, _FIXED, _FIXED, _FIXED),
-    NUMBERS["combat_ended"]: (PASSING, _FIXED, _FIXED, _FIXED),
-}
-"""Of the conditions whose facts are known: these, and which arguments say whom, where, and how many it speaks of."""
 _COUNTED_WORD: Final = NUMBERS["counted"]
+_SAID: Final = {
+    _ALL_OF: Said(0),
+    _ANY_OF: Said(0),
+    _NOT: Said(0),
+    _COUNTED_WORD: Said(COUNTED, amount=1),
+    _AT_CAMP: Said(EVERYWHERE, who=0),
+    _AT_FIRE: Said(EVERYWHERE, who=0),
+    NUMBERS["stands"]: Said(EVERYWHERE, who=1, where=0),
+    NUMBERS["has_resource"]: Said(ALL_GOODS, who=2, amount=1),
+    _HAS_ITEM: Said(0, who=2),
+    NUMBERS["has_damage"]: Said(ALL_BODIES, who=2, amount=1),
+    NUMBERS["has_hearts"]: Said(ALL_BODIES, who=2),
+    NUMBERS["has_stamina"]: Said(ALL_STAMINA, who=2),
+    NUMBERS["has_threat"]: Said(IN_PLAY, who=1),
+    NUMBERS["is_leader"]: Said(0, who=0),
+    NUMBERS["is"]: Said(0, who=0),
+    NUMBERS["somebody"]: Said(0, who=0, amount=1),
+    NUMBERS["alone_on_map"]: Said(0),
+    NUMBERS["players"]: Said(0),
+    NUMBERS["there_is"]: Said(0, where=0, amount=1),
+    _MONSTERS: Said(0, amount=1),
+    NUMBERS["investigated"]: Said(0),
+    NUMBERS["revealed"]: Said(0),
+    NUMBERS["phase"]: Said(TIME),
+    NUMBERS["day_number"]: Said(TIME),
+    _FLAG: Said(0),
+    NUMBERS["upgrade_in_play"]: Said(0),
+    NUMBERS["in_deck"]: Said(0),
+    NUMBERS["rolled"]: Said(PASSING),
+    NUMBERS["voted"]: Said(PASSING),
+    NUMBERS["combat_ended"]: Said(PASSING),
+}
+"""Of the conditions whose facts are known."""
+_TOGETHER: Final = (_ALL_OF, _ANY_OF, _NOT)
 
 
 @final
-class PoolReads:
+class PoolReads(Reads):
     """What the words of a pool read, as bits of facts."""
 
     __slots__ = (
-        "_nodes",
         "_ongoing",
         "_pool",
         "_rules",
-        "amounts",
         "at_camp",
         "at_fire",
         "fare",
         "monsters",
-        "people",
-        "spaces",
         "trait",
     )
 
     def __init__(self, pool: Pool, language: Hooks[Tribe, Hook]) -> None:
+        super().__init__(pool.program, _SAID, LAND, EVERY_FACT)
         self._pool = pool
         self._ongoing = language.ongoing
-        self._nodes: dict[int, int] = {}
         self._rules: dict[int, int] = {}
         self.amounts = [_of_amount(meant) for meant in pool.amounts]
         self.monsters = [self._of_monsters(meant) for meant in pool.monster_choices]
-        self.spaces = [_of_spaces(meant) for meant in pool.somewhere]
+        self.places = [_of_spaces(meant) for meant in pool.somewhere]
         # As long as nobody knows who counts as being where, descriptions that ask for it read everything.
         self.at_fire = self.at_camp = self.trait = EVERY_FACT
         self.people = [self._of_people(meant) for meant in pool.people]
@@ -114,7 +112,7 @@ class PoolReads:
         self.at_fire, self.at_camp, self.trait = at_fire, at_camp, trait
         """Who is at a fire, at camp, holds what has a trait."""
         self.people = [self._of_people(meant) for meant in pool.people]
-        self._nodes.clear()
+        self.forget()
         self._rules.clear()
         self.fare = EVERYWHERE | self.rules(_PRICE_CHANGE) | self.rules(_FARE_KINDS) | self._concerned(_PRICE_CHANGE)
         """What leaving costs, but for the numbers of its price."""
@@ -133,7 +131,7 @@ class PoolReads:
         """The same, and which spaces they speak of."""
         mask = self.rules(word)
         for _, node, _ in self._ongoing.get(word, ()):
-            mask |= self.spaces[self._pool.program.arguments[node][1 + where]]
+            mask |= self.places[self._pool.program.arguments[node][1 + where]]
         return mask
 
     def _concerned(self, word: int) -> int:
@@ -144,39 +142,13 @@ class PoolReads:
                 mask |= who
         return mask
 
-    def condition(self, node: int) -> int:
-        """Whether a condition holds."""
-        mask = self._nodes.get(node)
-        if mask is None:
-            mask = self._nodes[node] = LAND | self._condition(node)
-        return mask
-
-    def _condition(self, node: int) -> int:
-        parts = self._pool.program.nodes[node]
-        if parts[0] != VERB:
-            mask = 0
-            for child in parts[1:]:
-                mask |= self.condition(child)
-            return mask
-        word, args = parts[VERB_NUMBER], parts[ARGUMENTS:]
-        if word in (_ALL_OF, _ANY_OF, _NOT):
+    def besides(self, word: int, args: Ints) -> int:
+        """What some words read of which they speak in their own way."""
+        if word in _TOGETHER:
             return self.condition(args[0])
         if word == _COUNTED_WORD:
-            _, least, most = args
-            return COUNTED | self.amounts[least] | (self.amounts[most] if most != NONE else 0)
-        if word not in _SAID:
-            return EVERY_FACT
-        mask, who, where, written = _SAID[word]
-        if who != _FIXED:
-            mask |= self.people[args[who]]
-        if where != _FIXED:
-            mask |= self.spaces[args[where]]
-        if written != _FIXED:
-            mask |= self.amounts[args[written]]
-        return mask | self._besides(word, args)
-
-    def _besides(self, word: int, args: Ints) -> int:
-        """What some words read of which they speak in their own way."""
+            _, _, most = args
+            return self.amounts[most] if most != NONE else 0
         if word == _AT_CAMP:
             return self.at_camp
         if word == _AT_FIRE:
@@ -199,7 +171,7 @@ class PoolReads:
             return 0
         mask = EVERYWHERE | _of_origin(meant.of)
         if meant.on != NONE:
-            mask |= self.spaces[meant.on]
+            mask |= self.places[meant.on]
         if meant.at_camp != EITHER_WAY:
             mask |= self.at_camp
         if meant.at_fire != EITHER_WAY:

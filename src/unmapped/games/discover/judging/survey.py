@@ -176,7 +176,7 @@ class Survey:
         choice = self.pool.somewhere[where]
         if choice.role != NONE:
             return self.way_to_role(choice.role, seat)
-        self.noted |= self.reads.spaces[where]
+        self.noted |= self.reads.places[where]
         return self.way(finding.spaces(self.state, where, seat, context.plain(NONE, seat)), seat)
 
     def nearest(self, where: int, seats: list[int]) -> float:

@@ -23,13 +23,13 @@ from unmapped.games.unsettled.judging.facts import (
     PASSING,
     STORE,
 )
-from unmapped.games.unsettled.planet.tokens import ANYWHERE
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.agenda import Ints
 from unmapped.language.effects import ARGUMENTS, CONDITION, VERB, VERB_NUMBER, WHEN
 from unmapped.language.hooks import Hooks
 from unmapped.language.selectors import DESCRIBED, EITHER_WAY, OWN_AMOUNT, ROLLED
 from unmapped.planning import reading
+from unmapped.planning.reads import Reads, Said
 
 _ALL_OF: Final = NUMBERS["all_of"]
 _ANY_OF: Final = NUMBERS["any_of"]
@@ -45,41 +45,42 @@ _NEAR: Final = NUMBERS["near"]
 _REMOVE_DISTRESS: Final = NUMBERS["remove_distress"]
 _TOKENS_AT: Final = NUMBERS["tokens_at"]
 
-_FIXED: Final = -1
-"""In place of where a word says something: it says nothing of the kind."""
-
-_SAID: Final[dict[int, tuple[int, int, int, int]]] = {
-    NUMBERS["local_count"]: (0, _FIXED, 2, 0),
-    _EXPLORER_AT: (LUNA, _FIXED, 0, 1),
-    _COMPREHENSION: (KNOWLEDGE, _FIXED, 3, _FIXED),
-    NUMBERS["somebody"]: (0, 0, _FIXED, 1),
-    NUMBERS["whole_crew_aboard"]: (LUNA, _FIXED, _FIXED, _FIXED),
-    NUMBERS["crew_comprehension"]: (KNOWLEDGE, _FIXED, _FIXED, 0),
-    NUMBERS["distressed"]: (CARDS, 1, _FIXED, 0),
-    NUMBERS["is_held"]: (0, 0, _FIXED, _FIXED),
-    NUMBERS["bears"]: (0, 1, _FIXED, _FIXED),
-    NUMBERS["engaged_with"]: (CARDS | MOMENTS, 1, _FIXED, _FIXED),
-    NUMBERS["own_turn"]: (0, 0, _FIXED, _FIXED),
-    NUMBERS["can_spend"]: (STORE, _FIXED, _FIXED, 1),
-    NUMBERS["trust_is"]: (0, _FIXED, _FIXED, _FIXED),
-    NUMBERS["stack_empty"]: (CARDS, _FIXED, _FIXED, _FIXED),
-    NUMBERS["task_face"]: (0, _FIXED, _FIXED, _FIXED),
-    NUMBERS["contributed"]: (DONE, _FIXED, _FIXED, 1),
-    NUMBERS["flag"]: (0, _FIXED, _FIXED, _FIXED),
-    NUMBERS["counter"]: (0, _FIXED, _FIXED, _FIXED),
-    NUMBERS["rolled"]: (PASSING, _FIXED, _FIXED, _FIXED),
-    NUMBERS["luna_here"]: (LUNA, _FIXED, 0, _FIXED),
-    _CARDS_HERE: (0, _FIXED, 8, _FIXED),
-    NUMBERS["revealed_count"]: (0, _FIXED, _FIXED, 0),
-    _NEAR: (0, _FIXED, 2, _FIXED),
-    NUMBERS["there_is"]: (0, _FIXED, 0, _FIXED),
-    _TOKENS_AT: (0, _FIXED, 2, 1),
-    _DIFFERENT: (LUNA, _FIXED, _FIXED, 0),
-    NUMBERS["at_structure"]: (0, _FIXED, _FIXED, 1),
-    NUMBERS["structures_built"]: (0, _FIXED, _FIXED, 0),
-    _HAS_PROPERTY: (0, 1, _FIXED, _FIXED),
+_SAID: Final = {
+    _ALL_OF: Said(0),
+    _ANY_OF: Said(0, amount=1),
+    _NOT: Said(0),
+    NUMBERS["local_count"]: Said(0, where=2, amount=0),
+    _EXPLORER_AT: Said(LUNA, where=0, amount=1),
+    _COMPREHENSION: Said(KNOWLEDGE, where=3),
+    NUMBERS["somebody"]: Said(0, who=0, amount=1),
+    NUMBERS["whole_crew_aboard"]: Said(LUNA),
+    NUMBERS["crew_comprehension"]: Said(KNOWLEDGE, amount=0),
+    NUMBERS["distressed"]: Said(CARDS, who=1, amount=0),
+    NUMBERS["is_held"]: Said(0, who=0),
+    NUMBERS["bears"]: Said(0, who=1),
+    NUMBERS["engaged_with"]: Said(CARDS | MOMENTS, who=1),
+    NUMBERS["own_turn"]: Said(0, who=0),
+    NUMBERS["can_spend"]: Said(STORE, amount=1),
+    NUMBERS["trust_is"]: Said(0),
+    NUMBERS["stack_empty"]: Said(CARDS),
+    NUMBERS["task_face"]: Said(0),
+    NUMBERS["contributed"]: Said(DONE, amount=1),
+    NUMBERS["flag"]: Said(0),
+    NUMBERS["counter"]: Said(0),
+    NUMBERS["rolled"]: Said(PASSING),
+    NUMBERS["luna_here"]: Said(LUNA, where=0),
+    _CARDS_HERE: Said(0, where=8),
+    NUMBERS["revealed_count"]: Said(0, amount=0),
+    _NEAR: Said(0, where=2),
+    NUMBERS["there_is"]: Said(0, where=0),
+    _TOKENS_AT: Said(0, where=2, amount=1),
+    _DIFFERENT: Said(LUNA, amount=0),
+    NUMBERS["at_structure"]: Said(0, amount=1),
+    NUMBERS["structures_built"]: Said(0, amount=0),
+    _HAS_PROPERTY: Said(0, who=1),
 }
-"""Of the conditions whose facts are known: these, and which arguments say whom, where, and how many it speaks of."""
+"""Of the conditions whose facts are known."""
+_TOGETHER: Final = (_ALL_OF, _ANY_OF, _NOT)
 _ON_STRUCTURES: Final = (NUMBERS["at_structure"], NUMBERS["structures_built"])
 _DEMANDED: Final[dict[int, int]] = {
     NUMBERS["gather"]: LYING,
@@ -104,26 +105,22 @@ _LYING_OPEN: Final = frozenset(
 
 
 @final
-class PlanetReads:
+class PlanetReads(Reads):
     """What the words of a planet read, as bits of facts."""
 
     __slots__ = (
         "_effects",
         "_must",
-        "_nodes",
         "_planet",
         "_rules",
-        "amounts",
-        "people",
-        "places",
         "property",
         "smothering",
     )
 
     def __init__(self, planet: Cartridge, language: Hooks[Expedition, Hook]) -> None:
+        super().__init__(planet.program, _SAID, GROUND, EVERY_FACT)
         self._planet = planet
         self._must = language.lexicon.must
-        self._nodes: dict[int, int] = {}
         self._effects: dict[int, int] = {}
         self._rules: dict[int, int] = {}
         self.amounts = [_of_amount(meant.kind) for meant in planet.amounts]
@@ -135,10 +132,10 @@ class PlanetReads:
         self.places = [self._of_places(meant) for meant in planet.somewhere]
         self.property = self.rules(_GRANT) | CARDS | MOMENTS
         self.people = [self._of_people(meant) for meant in planet.people]
-        self._nodes.clear()
+        self.forget()
         self._rules.clear()
         self.smothering = self.rules(_SMOTHERED)
-        self._nodes.clear()
+        self.forget()
         self._rules.clear()
 
     def rules(self, word: int) -> int:
@@ -159,39 +156,10 @@ class PlanetReads:
         by_luna = kind == cartridge.BREAKTHROUGH_CARD and self._planet.by_luna[number]
         return GROUND | CARDS | MOMENTS | (LUNA if by_luna else 0)
 
-    def condition(self, node: int) -> int:
-        """Whether a condition holds."""
-        mask = self._nodes.get(node)
-        if mask is None:
-            mask = self._nodes[node] = GROUND | self._condition(node)
-        return mask
-
-    def _condition(self, node: int) -> int:
-        parts = self._planet.program.nodes[node]
-        if parts[0] != VERB:
-            mask = 0
-            for child in parts[1:]:
-                mask |= self.condition(child)
-            return mask
-        word, args = parts[VERB_NUMBER], parts[ARGUMENTS:]
-        if word in (_ALL_OF, _NOT):
-            return self.condition(args[0])
-        if word == _ANY_OF:
-            several, written = args
-            return self.condition(several) | self.amounts[written]
-        if word not in _SAID:
-            return EVERY_FACT
-        mask, who, where, written = _SAID[word]
-        if who != _FIXED:
-            mask |= self.people[args[who]]
-        if where != _FIXED and args[where] != ANYWHERE:
-            mask |= self.places[args[where]]
-        if written != _FIXED:
-            mask |= self.amounts[args[written]]
-        return mask | self._besides(word, args)
-
-    def _besides(self, word: int, args: Ints) -> int:
+    def besides(self, word: int, args: Ints) -> int:
         """What some words read of which they speak in their own way."""
+        if word in _TOGETHER:
+            return self.condition(args[0])
         if word in _ON_STRUCTURES:
             return self.smothering
         if word == _HAS_PROPERTY:
@@ -212,11 +180,11 @@ class PlanetReads:
         return mask
 
     def _demand(self, effect: int) -> int:
-        parts = self._planet.program.nodes[effect]
+        parts = self._nodes[effect]
         if parts[0] == VERB:
             return GROUND | self._demanded(parts[VERB_NUMBER], parts[ARGUMENTS:])
         mask = GROUND | (self.condition(parts[CONDITION]) if parts[0] == WHEN else 0)
-        for part in reading.parts(self._planet.program.nodes, effect):
+        for part in reading.parts(self._nodes, effect):
             mask |= self.demand(part)
         return mask
 
