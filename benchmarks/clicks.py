@@ -27,7 +27,7 @@ from unmapped.games import NAMES, AnyTable, game
 from unmapped.kernel.compounds import carried
 from unmapped.kernel.definition import Look
 from unmapped.kernel.record import Record, load
-from unmapped.presenting.wholes import Whole, wholes
+from unmapped.presenting.wholes import Whole, laid, wholes
 
 BOTS: Final = {"planet_unknown": "greedy", "undiscovered": "greedy", "unsettled": "planner", "discover": "greedy"}
 """Who plays: what the levels are made of, with all their attention, so that as little as may be is done to no end."""
@@ -121,7 +121,7 @@ def _pressed(table: AnyTable, actions: list[tuple[int, int]], at: int) -> tuple[
     name = table.definition.name
     if table.legal(seat) == [action] and ENDS.get(name) == table.vocabulary.family_of(action).name:
         return at + 1, 0
-    offered = wholes(table, seat)
+    offered = [*wholes(table, seat), *_laid(table, actions, at)]
     crowd = Counter([whole.place for whole in offered])
     best, presses, order = 1, _single(table, seat, action, known=True), actions[at : at + 1]
     for whole in offered:
@@ -132,6 +132,17 @@ def _pressed(table: AnyTable, actions: list[tuple[int, int]], at: int) -> tuple[
                 best, presses, order = len(whole.actions), needed, done
     actions[at : at + len(order)] = order
     return at + best, presses
+
+
+def _laid(table: AnyTable, actions: Sequence[tuple[int, int]], at: int) -> list[Whole]:
+    """What is done next, where something that is laid down is taken by that: pressed on the place where it lies."""
+    seat, action = actions[at]
+    then = actions[at + 1][1] if actions[at + 1 : at + 2] and actions[at + 1][0] == seat else -1
+    kinds, family_of = table.definition.presenting.laid, table.vocabulary.family_of
+    lies = [one.action == action and then in one.after.legal(seat) for one in laid(table, seat)]
+    if not any(lies) or family_of(then).name not in kinds:
+        return []
+    return [Whole((action, then), "", "", "", listed=True)]
 
 
 def _needed(whole: Whole, crowd: int) -> int:

@@ -891,6 +891,8 @@ export interface Whole {
   readonly label: string;
   readonly place?: string;
   readonly listed?: boolean;
+  readonly ends?: readonly (Choice)[];
+  readonly runs?: readonly (Run)[];
 }
 
 /** Why an action is not allowed, by its words. */

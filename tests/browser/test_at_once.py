@@ -164,3 +164,30 @@ def test_a_turn_in_which_nothing_is_left_ends_by_itself_unless_it_is_stopped(gue
     hearing.typed("end turn")
     turn = nothing_left()
     hearing.until(lambda now: now.turn > turn, "the turn to end by itself")
+
+
+@pytest.mark.parametrize("by", ["pointer", "keys"])
+def test_a_tile_is_drafted_and_placed_by_one_press_on_the_planet_and_one_takes_it_back(guest: Guest, by: str) -> None:
+    page = guest()
+    hearing, whole = led(page, "planet_unknown", lambda one: one.words.startswith("draft") and one.runs != (), 5)
+    started = hearing.position.turn
+    place = whole.runs[0].values[0]
+    shape = whole.runs[0].slots["shape"]
+    pick = page.locator(f'.picks [data-place="{shape}"]')
+    if by == "pointer":
+        pick.hover()
+        square = page.get_by_role("grid").locator(f'[data-place="{place}"]')
+        expect(page.locator("circle.anchor").first).to_be_attached()
+        square.hover()
+        assert violations(page) == []
+        hearing.act(square.click)
+    else:
+        pick.focus()
+        page.keyboard.press("n")
+        expect(page.get_by_text(re.compile("^Fits on"))).to_be_attached()
+        hearing.act(lambda: page.keyboard.press("Enter"))
+    hearing.until(lambda now: now.turn >= started + 2, "the tile to lie there")
+    now = hearing.position
+    assert now.undo.together == now.turn - started
+    taken_back(hearing)
+    assert hearing.position.turn == started

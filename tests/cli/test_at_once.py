@@ -89,3 +89,27 @@ def _next(table: AnyTable, action: int) -> tuple[int, ...]:
     beyond = table.clone()
     beyond.act(0, action)
     return () if beyond.learnt & 1 else carried(beyond, 0)
+
+
+def test_what_is_on_offer_is_taken_by_laying_it_down_and_taken_back_as_one() -> None:
+    table: AnyTable = GAME.start(seats=1, seed=1)
+    while (asked := table.prompt(0)) is None or asked.key != "draft":
+        table.act(0, table.legal(0)[0])
+    began = len(table.actions())
+    made = Terminal(GAME, table, height=60, width=120)
+    stood = made.table.fingerprint()
+    draft = made.table.words(made.table.legal(0)[0])
+    after = made.table.clone()
+    after.act(0, made.table.legal(0)[0])
+    place = after.words(after.legal(0)[-1])
+    listed = made.says("+")
+    first, ways = after.words(after.legal(0)[0]), len(after.legal(0))
+    assert f"+{first} does “{draft}” as well, here or in one of {ways} ways" in listed
+    assert made.type(f"+{place}")[0] is After.SHOW
+    assert [made.table.words(action) for _, action in made.table.actions()][began : began + 2] == [draft, place]
+    made.type("undo")
+    assert made.table.fingerprint() == stood
+    after_all, said = made.type("+place U5 A1")
+    assert after_all is After.STAY
+    assert "nothing that can be laid down now" in said
+    assert made.table.fingerprint() == stood

@@ -10,7 +10,7 @@ import unmapped
 from unmapped.games import NAMES, AnyGame, AnyTable
 from unmapped.kernel.compounds import SET, TAIL, compounds
 from unmapped.presenting import wholes as presenting
-from unmapped.presenting.wholes import wholes
+from unmapped.presenting.wholes import laid, wholes
 
 GAME: Final[AnyGame] = unmapped.game(NAMES[1])
 
@@ -63,3 +63,29 @@ def test_whatever_fits_has_a_button_and_an_answer_that_goes_on_in_many_ways_has_
     assert set(many) <= set(buttons())
     monkeypatch.setattr(presenting, "MOST_BUTTONS", len(tails) - 1)
     assert not set(many).intersection(buttons())
+
+
+def test_a_tile_on_offer_is_taken_by_laying_it_down() -> None:
+    table: AnyTable = unmapped.game("planet_unknown").start(seats=2, seed=1)
+    offered = laid(table, 0)
+    assert [one.action for one in offered] == table.legal(0)
+    for one in offered:
+        world = table.clone()
+        world.act(0, one.action)
+        assert one.after.legal(0) == world.legal(0)
+        assert {world.vocabulary.family_of(action).name for action in world.legal(0)} == {"place"}
+    table.act(0, offered[0].action)
+    assert laid(table, 0) == ()
+
+
+def test_what_is_laid_down_has_no_other_place_on_the_map() -> None:
+    table: AnyTable = unmapped.game("planet_unknown").start(seats=2, seed=1)
+    pick = Random(1)
+    seen = 0
+    while not table.over and seen < 40:
+        seat = table.to_act[0]
+        if laid(table, seat):
+            seen += 1
+            assert [whole.words for whole in wholes(table, seat) if whole.place] == []
+        table.act(seat, pick.choice(table.legal(seat)))
+    assert seen

@@ -12,7 +12,7 @@ from tests.server.tables import Listener, ask, owner_of
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.compounds import carried, compounds
 from unmapped.server.metrics import Metrics
-from unmapped.server.tables import brains, positions
+from unmapped.server.tables import brains, positions, runs
 from unmapped.server.tables.at_once import Offers
 from unmapped.server.tables.brains import Brains, Inquiry, NoAnswer
 from unmapped.server.tables.log import PART
@@ -280,3 +280,30 @@ async def test_it_is_worked_out_in_a_process_of_its_own_while_bots_think() -> No
         )
     finally:
         known.close()
+
+
+def test_a_tile_is_drafted_and_laid_down_by_one_command_and_one_takes_both_back() -> None:
+    game: AnyGame = unmapped.game("planet_unknown")
+    table = game.start(seats=1, seed=1)
+    while (asked := table.prompt(0)) is None or asked.key != "draft":
+        table.act(0, table.legal(0)[0])
+    began = len(table.actions())
+    held = held_by(table)
+    offered = positions.wholes(held.game, held.table, 0)
+    assert [whole.words for whole in offered] == [held.table.words(action) for action in held.table.legal(0)]
+    stood, taken = held.table.fingerprint(), 0
+    for number, whole in enumerate(offered):
+        (draft,) = whole.actions
+        ends = [*whole.ends, *[choice for run in whole.runs for choice in runs.spread(run)]]
+        assert [choice.action for choice in ends] == _legal_after(held.table, 0, draft)
+        assert {choice.family for choice in ends} == {"place"}
+        place = ends[-1].action
+        asyncio.run(ask(held, 0, Act(f"command-{number}", draft, then=(place,))))
+        assert held.table.record().actions[began : began + 2] == ((0, draft), (0, place))
+        assert unmapped.replay(held.table.record()).fingerprint() == held.table.fingerprint()
+        together = held.position(0).undo.together
+        assert together == len(held.table.actions()) - began
+        asyncio.run(ask(held, 0, Undo(f"back-{number}", together)))
+        assert held.table.fingerprint() == stood
+        taken += 1
+    assert taken == 2

@@ -8,14 +8,14 @@ import type { Session } from "./session";
 export function whole(position: Position): Position {
   const { choices, runs = [], ...rest } = position;
   if (runs.length === 0) return position;
-  const spread = runs.flatMap((run) => run.actions.map((action, at) => oneOf(run, action, run.values[at] ?? "")));
-  const each = [...choices, ...spread].toSorted((one, other) => one.action - other.action);
+  const each = [...choices, ...runs.flatMap(spread)].toSorted((one, other) => one.action - other.action);
   return { ...rest, choices: each };
 }
 
 /** A position with what may be chosen whole, which is worked out after the rest was told: behind each choice by itself. */
 export function withWholes(position: Position, wholes: readonly Whole[]): Position {
-  return { ...position, choices: [...position.choices.filter((choice) => !isWhole(choice)), ...wholes.map(inOne)] };
+  const offered = wholes.flatMap(eachEnd).map((one, index) => ({ ...one, action: BEYOND + index }));
+  return { ...position, choices: [...position.choices.filter((choice) => !isWhole(choice)), ...offered] };
 }
 
 /** Several actions that are chosen by one press, as a choice: its number lies beyond those of actions. */
@@ -28,8 +28,11 @@ export interface InOne extends Choice {
 const BEYOND = 65_536;
 const WHOLE = "whole";
 
-function inOne({ actions, words, label, place = "", listed = false }: Whole, index: number): InOne {
-  return { action: BEYOND + index, words, family: WHOLE, targets: place ? [place] : [], label, parts: actions, listed };
+/** What is chosen by its last action looks like that one, and lies where it lies. */
+function eachEnd({ actions, words, label, place = "", listed = false, ends = [], runs = [] }: Whole): InOne[] {
+  const last = [...ends, ...runs.flatMap(spread)].toSorted((one, other) => one.action - other.action);
+  if (last.length === 0) return [{ action: BEYOND, words, family: WHOLE, targets: place ? [place] : [], label, parts: actions, listed }];
+  return last.map((end) => ({ ...end, words: `${words}; ${end.words}`, label: `${label}, then ${end.label || end.words}`, parts: [...actions, end.action], listed }));
 }
 
 /** Whether a choice is several actions in one. */
@@ -42,6 +45,10 @@ export function taken(choice: Choice): { readonly action: number; readonly then?
   if (!isWhole(choice)) return { action: choice.action };
   const [action = -1, ...then] = choice.parts;
   return { action, then };
+}
+
+function spread(run: Run): Choice[] {
+  return run.actions.map((action, at) => oneOf(run, action, run.values[at] ?? ""));
 }
 
 function oneOf({ family, slot, slots, words, label = [] }: Run, action: number, value: string): Choice {

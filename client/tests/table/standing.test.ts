@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { taken } from "../../src/lib/choices";
 import { asItWas, begin, hear, since, tellOf } from "../../src/lib/standing";
 import { choice, line, position, welcome } from "./fake";
 
@@ -28,6 +29,24 @@ test("what may be chosen whole comes later, stands behind the rest, and is new e
   const again = hear(once, { kind: "atonce", seq: 2, wholes: [{ actions: [5, 7], words: "pass; eat", label: "Eat" }] })!;
   expect(words(again)).toEqual(["pass", "pass; eat"]);
   expect(words(hear(again, { kind: "changed", after: 2, position: position({ seq: 3, choices: [choice(8, "rise")] }), log: [], whole: false })!)).toEqual(["rise"]);
+});
+
+test("what is chosen by its last action lies where that one lies, and has a number of its own", () => {
+  const told = hear(standing, { kind: "changed", after: 1, position: position({ seq: 2, choices: [choice(5, "draft T4")] }), log: [], whole: false })!;
+  const runs = [{ family: "place", slot: "square", words: ["place T4 ", ""], actions: [30, 90], values: ["C4", "D4"], slots: { shape: "T4" }, label: ["Place at ", ""] }];
+  const wholes = [
+    { actions: [5, 6], words: "draft T4; pass", label: "Pass" },
+    { actions: [5], words: "draft T4", label: "Draft the T", ends: [{ action: 40, words: "place T4 flip E5", family: "place", slots: { shape: "T4", square: "E5" } }], runs },
+  ];
+  const each = hear(told, { kind: "atonce", seq: 2, wholes })!.position.choices.slice(1);
+  expect(each.map((one) => [one.family, one.slots?.["square"] ?? "", taken(one)])).toEqual([
+    ["whole", "", { action: 5, then: [6] }],
+    ["place", "C4", { action: 5, then: [30] }],
+    ["place", "E5", { action: 5, then: [40] }],
+    ["place", "D4", { action: 5, then: [90] }],
+  ]);
+  expect(new Set(each.map((one) => one.action)).size).toBe(4);
+  expect(each[1]!.label).toBe("Draft the T, then Place at C4");
 });
 
 test("what may be chosen whole of a position that is gone is dropped, and so is what comes before its own", () => {

@@ -31,6 +31,7 @@ S = TypeVar("S", bound=State)
 HELP: Final = (
     ("ACTION", "any action in words, or its number; words that all choices share may be left out"),
     ("+N", "several actions at once, by their number behind a plus; + alone lists them all"),
+    ("+place …", "take what is on offer by laying it down, where + says so"),
     ("choices [WORDS]", "everything you may do now, or all of it with these words"),
     ("try ACTION", "what an action would change, without doing it; several with commas between, one after the other"),
     ("hint", "where to look; again: which actions stand out, and what each may bring; against bots only"),
@@ -264,11 +265,17 @@ class Commands(Generic[S]):
 
     def _at_once(self, words: str) -> After:
         """Take several actions one after the other, up to where the seat learns something; without words, list them."""
+        laid = self.screen.laid()
+        if words in laid:
+            return self._take(laid[words])
         offered = self.screen.wholes()
         if not words or not offered:
-            self.screen.draw(self.screen.at_once(len(offered)))
-            if not offered:
+            block = self.screen.at_once(len(offered) + len(laid))
+            self.screen.draw(block)
+            if not block:
                 self.screen.print("Nothing can be done at once now.", BAD)
+            elif words:
+                self.screen.print(f"“{words}” is nothing that can be laid down now.", BAD)
             return After.STAY
         number = self._count(words, 0)
         if number is None:
@@ -276,9 +283,13 @@ class Commands(Generic[S]):
         if not 1 <= number <= len(offered):
             self.screen.print(f"There is no +{number}: they are numbered 1 to {len(offered)}.", BAD)
             return After.STAY
+        return self._take(offered[number - 1].actions)
+
+    def _take(self, actions: Sequence[int]) -> After:
+        """Take actions one after the other, up to where the seat learns something."""
         table, seat = self._table, self._seat
         done = 0
-        for action in offered[number - 1].actions:
+        for action in actions:
             if action not in table.legal(seat) or (done and table.learnt >> seat & 1):
                 break
             table.act(seat, action)

@@ -24,7 +24,7 @@ from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 from unmapped.presenting.endings import ending
 from unmapped.presenting.goals import goal_card
-from unmapped.presenting.wholes import Whole, wholes
+from unmapped.presenting.wholes import Whole, laid, wholes
 
 S = TypeVar("S", bound=State)
 
@@ -261,19 +261,42 @@ class Screen(Generic[S]):
         """What the seat may choose whole of what is asked piece by piece."""
         return wholes(self.table, self.seat)
 
+    def laid(self) -> dict[str, tuple[int, int]]:
+        """What can be laid down and is taken by it: by its words the two actions."""
+        kinds = self.game.definition.presenting.laid
+        return {
+            answer.after.words(action): (answer.action, action)
+            for answer in laid(self.table, self.seat)
+            for action in answer.after.legal(self.seat)
+            if answer.after.vocabulary.family_of(action).name in kinds
+        }
+
     def at_once(self, room: int) -> Block:
         """That in lines, at most `room`, each named by its number behind a plus."""
         if room <= 0:
             return []
         offered = self.wholes()
-        block: Block = []
+        block = self._at_places()[:room]
+        room -= len(block)
         for number, whole in enumerate(offered[:room], start=1):
             block.append(
                 styled(f"{f'+{number}':>3} ", f"bold {ACCENT}").append(with_names(whole.label, self.names), style="")
             )
-        if len(offered) > room:
+        if 0 < room < len(offered):
             block[-1] = styled(f"  + lists {len(offered)} ways to do several things at once", QUIET)
         return block
+
+    def _at_places(self) -> Block:
+        """How what is on offer is taken by laying it down: one line for each, with the first place."""
+        first: dict[int, list[str]] = {}
+        for words, (action, _) in self.laid().items():
+            first.setdefault(action, []).append(words)
+        return [
+            styled(f"+{ways[0]} ", f"bold {ACCENT}").append(
+                f"does “{self.table.words(action)}” as well, here or in one of {len(ways)} ways", style=QUIET
+            )
+            for action, ways in first.items()
+        ]
 
     def choices(self, words: str, room: int, whole: bool = False) -> Block:
         """What the seat may do with `words` in it; at most `room` lines unless `whole`."""

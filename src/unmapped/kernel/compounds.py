@@ -41,6 +41,9 @@ MOST_ORDERS: Final = 6
 MOST_ORDERINGS: Final = 48
 """Questions with more answers, or that come to their end in more steps, are asked."""
 
+MOST_ONWARD: Final = 6
+"""Where there are more answers, what each of them asks on is not looked at."""
+
 MOST_STEPS: Final = 400
 """So many actions are tried out for one question, in each of these ways."""
 
@@ -62,6 +65,14 @@ class Compound(NamedTuple, Generic[S]):
     """The imagined table before each of them: for labels. They are not to be changed."""
     shows: bool
     """Whether anybody learns something by it, so that it cannot be taken back."""
+
+
+class Onward(NamedTuple, Generic[S]):
+    """An action after which its seat is asked on."""
+
+    action: int
+    after: Table[S]
+    """The imagined table then. It is not to be changed."""
 
 
 class _Way(NamedTuple, Generic[S]):
@@ -102,6 +113,17 @@ def carried(table: Table[S], seat: int, seed: int = 0) -> tuple[int, ...]:
     if not 0 < len(table.legal(seat)) <= MOST_ORDERS or not table.depth(seat):
         return ()
     return _Search(table.imagine(seat, seed), seat).only()
+
+
+def onward(table: Table[S], seat: int, seed: int = 0) -> list[Onward[S]]:
+    """The answers after which `seat` alone is asked on and has learnt nothing, each with the table as it stands then.
+
+    Nothing is tried out beyond them: whatever is asked then has as many answers as it has. It is the same whichever
+    table the seat imagines, by any `seed`; nothing where there are more than `MOST_ONWARD` answers.
+    """
+    if not 0 < len(table.legal(seat)) <= MOST_ONWARD:
+        return []
+    return _Search(table.imagine(seat, seed), seat).onward()
 
 
 def _compound(kind: str, way: _Way[S]) -> Compound[S]:
@@ -152,6 +174,11 @@ class _Search(Generic[S]):
         steps = [step for action, way in first.items() if action not in begun for step in self._next_answers(way)]
         offered = [_compound(TAIL, tail) for tail in sorted([*tails, *steps], key=lambda tail: tail.actions)]
         return [*offered, *self._sets(first), *self._further(first, tails), *self._all(first)]
+
+    def onward(self) -> list[Onward[S]]:
+        """The answers after which the seat alone is asked on."""
+        ways = [self._next(_Way((), (), self._table), action) for action in self._table.legal(self._seat)]
+        return [Onward(way.actions[0], way.table) for way in ways if self._goes_on(way) and not self._is_again(way)]
 
     def _next(self, way: _Way[S], action: int) -> _Way[S]:
         self._steps += 1

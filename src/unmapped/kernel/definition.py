@@ -313,6 +313,12 @@ class Presenting:
         """
         return next((f"{name}:{value}" for name, value in choice.slots.items() if name in self.places), "")
 
+    laid: frozenset[str] = frozenset()
+    """Families of choices that are made on the map before the answer that they follow from.
+
+    Whoever lays down a tile that is on offer has taken it.
+    """
+
     def mentions(self, said: Prompt | Line) -> tuple[str, ...]:
         """The things on the table that the sentence of a prompt or a journal line names, as choices point at them.
 

@@ -28,7 +28,7 @@ import msgspec
 
 from unmapped.kernel.cards import KNOWN
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.compounds import carried, compounds
+from unmapped.kernel.compounds import carried, compounds, onward
 from unmapped.kernel.errors import CannotUndo, IllegalAction
 from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Journal
@@ -239,6 +239,7 @@ def check_compounds(table: Table[S]) -> int:
         offered = [compound.actions for compound in compounds(table, seat)]
         elsewhere = [compound.actions for compound in compounds(table, seat, 1)]
         demand(offered == elsewhere, table, f"seat {seat} is offered other compounds where other cards lie hidden")
+        _check_onward(table, seat)
         answered = carried(table, seat)
         demand(answered == carried(table, seat, 1), table, f"what seat {seat} is not asked depends on hidden cards")
         demand(len(set(offered)) == len(offered), table, f"seat {seat} is offered a compound twice")
@@ -254,6 +255,18 @@ def check_compounds(table: Table[S]) -> int:
         count += len(offered)
     check_orders(table)
     return count
+
+
+def _check_onward(table: Table[S], seat: int) -> None:
+    """What is asked on is asked at the table as well, whatever lies hidden, and nothing is learnt before."""
+    asked_on = [(answer.action, answer.after.legal(seat)) for answer in onward(table, seat)]
+    elsewhere = [(answer.action, answer.after.legal(seat)) for answer in onward(table, seat, 1)]
+    demand(asked_on == elsewhere, table, f"seat {seat} is asked on otherwise where other cards lie hidden")
+    for action, answers in asked_on:
+        world = table.clone()
+        world.act(seat, action)
+        demand(not world.learnt >> seat & 1, table, f"seat {seat} learns something by {table.words(action)}")
+        demand(world.legal(seat) == answers, table, f"after {table.words(action)} seat {seat} is asked something else")
 
 
 def check_orders(table: Table[S]) -> int:

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final, NamedTuple, TypeVar
 
-from unmapped.kernel.compounds import ALL, FURTHER, SET, TAIL, Compound, compounds
+from unmapped.kernel.compounds import ALL, FURTHER, SET, TAIL, Compound, Onward, compounds, onward
 from unmapped.kernel.definition import Look
 from unmapped.kernel.phrases import capital
 from unmapped.kernel.rules import State
@@ -54,6 +54,22 @@ def wholes(table: Table[S], seat: int) -> tuple[Whole, ...]:
     return tuple(offered)
 
 
+def laid(table: Table[S], seat: int) -> tuple[Onward[S], ...]:
+    """The answers of `seat` that may be given by what follows them: a tile is taken by laying it down.
+
+    What follows is chosen where it lies, as if it were asked already, and takes both.
+    """
+    families = table.definition.presenting.laid
+    if not families or _lays(table, seat, families):
+        return ()
+    return tuple([answer for answer in onward(table, seat) if _lays(answer.after, seat, families)])
+
+
+def _lays(table: Table[S], seat: int, families: frozenset[str]) -> bool:
+    """Whether anything can be laid down now."""
+    return any(table.vocabulary.family_of(action).name in families for action in table.legal(seat))
+
+
 def _is_about_one(table: Table[S], compound: Compound[S]) -> bool:
     """Whether all that is done is done with one and the same thing, such as a card."""
     named = [table.vocabulary.choice(action).slots.items() for action in compound.actions]
@@ -75,7 +91,7 @@ def _places(table: Table[S], seat: int, chains: list[Compound[S]]) -> list[str]:
     for action in table.legal(seat):
         taken.update(presenting.targets(vocabulary.choice(action), look))
         taken.add(presenting.leads_to(vocabulary.choice(action)))
-    places = [presenting.leads_to(vocabulary.choice(compound.actions[-1])) for compound in chains]
+    places = [_place(table, compound) for compound in chains]
     best: dict[str, tuple[int, bool, int]] = {}
     for compound, place in zip(chains, places, strict=True):
         if place and place not in taken:
@@ -83,6 +99,14 @@ def _places(table: Table[S], seat: int, chains: list[Compound[S]]) -> list[str]:
     free = [place if best.get(place) == _cost(compound) else "" for compound, place in zip(chains, places, strict=True)]
     crowd = Counter(free)
     return [place if crowd[place] <= MOST_AT_A_PLACE else "" for place in free]
+
+
+def _place(table: Table[S], compound: Compound[S]) -> str:
+    """Where it leads; nowhere where something is laid down by it, which is chosen as `laid` has it."""
+    presenting, choices = table.definition.presenting, [table.vocabulary.choice(action) for action in compound.actions]
+    if any([choice.family in presenting.laid for choice in choices[1:]]):
+        return ""
+    return presenting.leads_to(choices[-1])
 
 
 def _cost(compound: Compound[S]) -> tuple[int, bool, int]:

@@ -72,19 +72,6 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     """Whether it is meant by pressing a thing on which several choices lie."""
 
 
-class Whole(Struct, frozen=True, omit_defaults=True):
-    """Several actions, one after the other, that are chosen by one press: see `Act.then`."""
-
-    actions: tuple[int, ...]
-    words: str
-    """Theirs, parted by semicolons."""
-    label: str
-    place: str = ""
-    """Where on the table it is chosen, such as "space:l3"; "" where it has only a button."""
-    listed: bool = False
-    """Whether it has a button."""
-
-
 class Run(Struct, frozen=True, omit_defaults=True):
     """Many choices that are alike but for one slot, whose value stands in their words and labels as it is."""
 
@@ -100,6 +87,22 @@ class Run(Struct, frozen=True, omit_defaults=True):
     """What all of them name."""
     label: tuple[str, ...] = ()
     """As `words`; nothing where each is called as its words are, with a capital letter."""
+
+
+class Whole(Struct, frozen=True, omit_defaults=True):
+    """Several actions, one after the other, that are chosen by one press: see `Act.then`."""
+
+    actions: tuple[int, ...]
+    words: str
+    """Theirs, parted by semicolons."""
+    label: str
+    place: str = ""
+    """Where on the table it is chosen, such as "space:l3"; "" where it has only a button."""
+    listed: bool = False
+    """Whether it has a button."""
+    ends: tuple[Choice, ...] = ()
+    """Where there are any, here or in `runs`: behind its actions comes one of these, and is chosen where it lies."""
+    runs: tuple[Run, ...] = ()
 
 
 class Question(Struct, frozen=True, omit_defaults=True):

@@ -128,6 +128,8 @@ class _Presenting(Presenting):
         """What a sentence names."""
         return phrases.PHRASES.targets(said)
 
+    laid = frozenset({"place"})
+
     def leads_to(self, choice: Choice) -> str:
         """The square on which a rover comes to stand, or that is chosen otherwise."""
         return labels.leads_to(choice)

@@ -25,6 +25,7 @@ from unmapped.kernel.table import ALL
 from unmapped.presenting import wholes as presented
 from unmapped.presenting.foresight import Sight, expected, is_scored, sight
 from unmapped.presenting.recount import recount
+from unmapped.server.tables import runs
 from unmapped.server.wire import (
     Choice,
     DeedCard,
@@ -104,12 +105,28 @@ def wholes(game: AnyGame, table: AnyTable, seat: int, names: frozenset[str] = fr
         Whole(whole.actions, whole.words, whole.label, whole.place, whole.listed)
         for whole in presented.wholes(table, seat)
     ]
+    offered += [_laid(game, table, seat, answer.action, answer.after) for answer in presented.laid(table, seat)]
     spoilers = game.definition.spoilers
     if spoilers is not None and offered:
         view = table.view(seat)
         known = names | met(game, view, (), question(game, table, seat), choices(game, table, seat, view))
-        offered = [whole for whole in offered if spoilers.met(view, (), whole.words.split("; ")) <= known]
+        offered = [whole for whole in offered if spoilers.met(view, (), _said(whole)) <= known]
     return tuple(offered)
+
+
+def _laid(game: AnyGame, table: AnyTable, seat: int, action: int, after: AnyTable) -> Whole:
+    """An answer that is given by what is laid down after it."""
+    laid = game.definition.presenting.laid
+    follow = [choice for choice in choices(game, after, seat, after.view(seat)) if choice.family in laid]
+    ends, gathered = runs.gather(follow)
+    called = asked_label(game, table, seat, action)
+    return Whole((action,), table.words(action), called, ends=ends, runs=gathered)
+
+
+def _said(whole: Whole) -> list[str]:
+    """All words in which it is typed."""
+    ends = [*whole.ends, *[choice for run in whole.runs for choice in runs.spread(run)]]
+    return [*whole.words.split("; "), *[choice.words for choice in ends]]
 
 
 def label(game: AnyGame, table: AnyTable, look: Look, action: int) -> str:

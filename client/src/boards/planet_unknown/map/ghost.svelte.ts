@@ -1,6 +1,7 @@
 // The ghost of the tile that is being placed: where it is, and what the player does with it.
 
 import type { Session } from "../../../lib/session";
+import { isWhole } from "../../../lib/choices";
 import type { Choice, PlanetUnknownView } from "../../../wire";
 import {
   aim,
@@ -28,6 +29,8 @@ export class Ghost {
   /** What lay there when the ghost came: another tile begins anew, and so does the next one of the same kind. */
   #about = $state("");
   #picked = $state(0);
+  /** The tile on offer that was looked at last, with the planet as it is covered: it is drafted by being laid down. */
+  #held = $state("");
   /** Whether the tile is put aside, so that rovers can drive first. */
   aside = $state(false);
   #pinned = $state(false);
@@ -43,14 +46,18 @@ export class Ghost {
     return placeables(session.position.choices, view, session.me, boxOf(session.printed));
   });
 
-  readonly asked = $derived(this.#all.length > 0);
-  readonly placeable = $derived(this.aside ? null : (this.#all[this.#picked] ?? this.#all[0] ?? null));
-  /** Which tile is to be laid, on which planet as it is covered now. */
-  readonly #subject = $derived.by((): string => {
-    const { me, position } = this.#session();
-    const { players } = position.view as PlanetUnknownView;
-    return this.placeable ? `${me} ${this.placeable.tile} ${players[me]?.squares.filter(({ terrain }) => terrain).length}` : "";
+  /** Whether the tiles are still on offer, so that laying one down drafts it. */
+  readonly early = $derived.by((): boolean => {
+    const { choices } = this.#session().position;
+    return this.#all.length > 0 && !choices.some((choice) => choice.family === "place" && !isWhole(choice));
   });
+  readonly asked = $derived(this.#all.length > 0 && !this.early);
+  readonly placeable = $derived.by((): Placeable | null => {
+    if (this.early) return this.#all.find((one) => this.#subjectOf(one) === this.#held) ?? null;
+    return this.aside ? null : (this.#all[this.#picked] ?? this.#all[0] ?? null);
+  });
+  /** Which tile is to be laid, on which planet as it is covered now. */
+  readonly #subject = $derived(this.placeable ? this.#subjectOf(this.placeable) : "");
   readonly spot = $derived(this.placeable && this.#about === this.#subject ? this.#spot : null);
   readonly choice: Choice | null = $derived(this.placeable && this.spot ? choiceAt(this.placeable, this.spot) : null);
   readonly squares: readonly GhostSquare[] = $derived.by(() =>
@@ -83,6 +90,12 @@ export class Ghost {
   });
   readonly pinned = $derived(this.#pinned && this.spot !== null);
 
+  #subjectOf({ tile }: Placeable): string {
+    const { me, position } = this.#session();
+    const { players } = position.view as PlanetUnknownView;
+    return `${me} ${tile} ${players[me]?.squares.filter(({ terrain }) => terrain).length}`;
+  }
+
   #go(spot: Spot | null): void {
     const session = this.#session();
     if (session.chosen) session.choose(null);
@@ -96,7 +109,10 @@ export class Ghost {
 
   /** Follow the pointer, which is so many squares from the upper left corner of the grid. */
   follow(down: number, right: number): void {
-    if (!this.placeable || this.pinned || this.#session().busy) return;
+    const { busy, chosen } = this.#session();
+    if (!this.placeable || this.pinned || busy) return;
+    // Whoever chose to draft alone, and has to confirm it, passes over the planet on the way there.
+    if (this.early && chosen && chosen.family !== "place") return;
     const spot = aim(this.placeable, this.spot?.lie ?? this.#firstLie(), down, right);
     if (!this.#touches(spot)) return this.leave();
     const now = this.spot;
@@ -153,9 +169,26 @@ export class Ghost {
   settle(): void {
     const session = this.#session();
     if (!this.spot || session.busy) return;
+    if (this.early && !this.choice) return;
     this.#pinned = true;
     if (this.choice) session.choose(this.choice);
     else session.whyNot(this.words);
+  }
+
+  /** Look at a tile on offer, or at what else is: where it fits is shown from now on. */
+  hold(shape: string): void {
+    const found = this.early && this.#all.find((one) => one.shape === shape);
+    if (!found || found === this.placeable) return;
+    this.#held = this.#subjectOf(found);
+    this.#spot = null;
+  }
+
+  /** Hold the other tile on offer. */
+  other(): boolean {
+    if (!this.early) return false;
+    const at = this.#all.findIndex((one) => one === this.placeable);
+    this.hold(this.#all[(at + 1) % this.#all.length]!.shape);
+    return true;
   }
 
   /** Put the tile down and take the action. */

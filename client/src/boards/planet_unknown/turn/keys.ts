@@ -6,11 +6,11 @@ import type { Ghost } from "../map/ghost.svelte";
 
 /** What keys do while a tile is placed; `moves` says whether rovers may drive before, and `middle` holds planet and buttons. */
 export function keysOf(session: () => Session, ghost: Ghost, moves: () => boolean, middle: () => HTMLElement | undefined): readonly Binding[] {
-  /** Keys move the tile wherever the focus was: it goes to the button that says what Enter does, or to the planet where there is none. */
+  /** Keys move the tile wherever the focus was: it goes to the button that says what Enter does, or to the planet where there is none, as for a tile on offer. */
   const when = (run: () => void) => (): boolean => {
     if (!ghost.placeable) return false;
     run();
-    (middle()?.querySelector<HTMLElement>(".go") ?? middle()?.querySelector<SVGElement>("[role=grid]"))?.focus();
+    ((ghost.early ? null : middle()?.querySelector<HTMLElement>(".go")) ?? middle()?.querySelector<SVGElement>("[role=grid]"))?.focus();
     return true;
   };
   return [
@@ -19,6 +19,7 @@ export function keysOf(session: () => Session, ghost: Ghost, moves: () => boolea
     { key: "F", does: "flip the tile", run: when(() => ghost.flip()) },
     { key: "N", does: "go to the next place", run: when(() => ghost.next(1)) },
     { key: "Shift+N", does: "go to the place before", run: when(() => ghost.next(-1)) },
+    { key: "X", does: "show where the other tile on offer fits, to lay it down at once", run: () => ghost.other() },
     { key: "ArrowUp", does: "move the tile up", run: when(() => ghost.step(-1, 0)) },
     { key: "ArrowDown", does: "move the tile down", run: when(() => ghost.step(1, 0)) },
     { key: "ArrowLeft", does: "move the tile left", run: when(() => ghost.step(0, -1)) },

@@ -46,7 +46,7 @@ export function targetsOf(choices: readonly Choice[], player: PlanetUnknownPlaye
   const cards: Choice[] = [];
   for (const choice of choices) {
     // What is reached by several steps is chosen where they end.
-    if (isWhole(choice)) for (const place of pointedAt(choice)) push(squares, place.slice("square:".length), choice);
+    if (isWhole(choice) && choice.family !== "place") for (const place of pointedAt(choice)) push(squares, place.slice("square:".length), choice);
     const move = moveOf(choice);
     switch (move.kind) {
       case "place":
