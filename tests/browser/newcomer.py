@@ -20,6 +20,17 @@ GREYED: Final = re.compile("Not here|This breaks")
 """How the screen says that something cannot be done."""
 
 
+def dealt(page: Page, seed: int) -> None:
+    """Tables that this page begins with *Play now* are dealt from a seed, so that what happens there stays the same."""
+
+    def deal(route: Route) -> None:
+        wish = json.loads(route.request.post_data or "{}")
+        options = {name: 1 if name == "copy" else value for name, value in wish.get("options", {}).items()}
+        route.continue_(post_data=json.dumps({**wish, "seed": seed, "options": options}))
+
+    page.route("**/api/tables", lambda route: deal(route) if route.request.method == "POST" else route.continue_())
+
+
 @final
 class Newcomer:
     """She sits at a table that she began with the one large button of the lobby."""
@@ -28,13 +39,7 @@ class Newcomer:
         """Press *Play now* of a game in the lobby; the deal is the one of `seed`, so that the story stays the same."""
         self.page = page
         self.title = title
-
-        def deal(route: Route) -> None:
-            wish = json.loads(route.request.post_data or "{}")
-            options = {name: 1 if name == "copy" else value for name, value in wish.get("options", {}).items()}
-            route.continue_(post_data=json.dumps({**wish, "seed": seed, "options": options}))
-
-        page.route("**/api/tables", lambda route: deal(route) if route.request.method == "POST" else route.continue_())
+        dealt(page, seed)
         self.presses(page.get_by_role("article", name=title).get_by_role("button", name=re.compile("^Play now")))
 
     # What she reads.

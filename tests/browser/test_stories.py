@@ -34,16 +34,17 @@ def play_to(hearing: Hearing, lines: list[Line], words: str) -> None:
     """Play what comes next, by words, and something certain with it."""
     page = hearing.page
     log = page.get_by_role("tab", name="Log")
+    if log.is_visible():
+        # A sheet lies over the panels of a phone, and may come whenever something is done.
+        page.add_locator_handler(story(page), lambda sheet: sheet.get_by_role("button", name="Close").tap())
     while True:
         line = lines.pop(0)
         if log.is_visible():
-            # A sheet lies over the panels of a phone.
-            for _ in range(story(page).count()):
-                story(page).get_by_role("button", name="Close").tap()
             log.tap()
         hearing.typed(line.words)
         if line.words == words:
             break
+    page.remove_locator_handler(story(page))
     page.evaluate("document.activeElement.blur()")
 
 
