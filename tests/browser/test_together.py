@@ -91,6 +91,7 @@ def test_people_at_a_table_talk(guest: Guest, server: Server) -> None:
     opened(host, made_table.table.id)
     opened(friend, made_table.table.id)
     friend.get_by_role("button", name="Sit down").click()
+    expect(prompt(friend)).to_be_visible()  # the game begins, and its keys come to stand beside that of the chat
     friend.get_by_role("button", name="Chat").click()
     chat = friend.get_by_role("complementary", name="Chat")
     chat.get_by_label("Say", exact=True).fill("Good evening <b>all</b>")
