@@ -1,5 +1,8 @@
 """What a bot remembers goes with each question to a worker, and comes back with the answer."""
 
+import asyncio
+import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
@@ -64,3 +67,35 @@ async def test_so_many_are_kept_at_most(asked: list[Thought], monkeypatch: pytes
     for table in ("a", "b", "a", "c", "b", "a"):
         await choose(known, GREEDY._replace(table=table))
     assert [(one.table, one.mind) for one in asked][2:] == [("a", b"1"), ("c", b""), ("b", b""), ("a", b"")]
+
+
+def ponder(thought: Thought) -> str:
+    """Something that takes a while."""
+    time.sleep(30)
+    return thought.table
+
+
+@pytest.mark.parametrize("ended", ["given up", "closed"])
+async def test_who_stops_waiting_breaks_nothing_when_workers_end(ended: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    failed: list[str] = []
+    monkeypatch.setattr(threading, "excepthook", lambda thrown: failed.append(repr(thrown.exc_value)))
+    workers = Workers(1, Metrics())
+    workers._free = asyncio.Semaphore(6)  # what was just asked waits in the pool, for a moment or for this whole test
+    waiting = [asyncio.create_task(workers.ask(ponder, GREEDY)) for _ in range(6)]
+    await asyncio.sleep(1)
+    for task in waiting:
+        task.cancel()
+    await asyncio.sleep(0)
+    pool = workers._pool
+    assert pool is not None
+    if ended == "closed":
+        workers.close()
+    else:
+        workers._give_up(pool)
+    assert all(
+        isinstance(end, asyncio.CancelledError) for end in await asyncio.gather(*waiting, return_exceptions=True)
+    )
+    for thread in threading.enumerate():
+        if "ExecutorManager" in type(thread).__name__:
+            thread.join(10)
+    assert failed == []

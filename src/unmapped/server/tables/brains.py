@@ -217,7 +217,9 @@ class Workers:
             pool = self._ready()
             try:
                 asked = asyncio.get_running_loop().run_in_executor(pool, work, about)
-                return await asyncio.wait_for(asked, PATIENCE)
+                asked.add_done_callback(_is_heard)
+                # Who stops waiting cancels nothing: a pool that breaks stumbles over what was cancelled in it.
+                return await asyncio.wait_for(asyncio.shield(asked), PATIENCE)
             except (TimeoutError, BrokenProcessPool) as error:
                 self._give_up(pool)
                 raise NoAnswer from error
@@ -237,17 +239,26 @@ class Workers:
         if self._pool is pool:
             self._pool = None
             # Nothing is cancelled: that would end those who wait, instead of telling them.
-            for process in list((pool._processes or {}).values()):
-                process.kill()
+            _kill(pool)
             pool.shutdown(wait=False)
 
     def close(self) -> None:
         """End them."""
-        if self._pool is not None:
-            for process in list((self._pool._processes or {}).values()):
-                process.terminate()
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            _kill(pool)
+            pool.shutdown()
+
+
+def _kill(pool: ProcessPoolExecutor) -> None:
+    for process in list((pool._processes or {}).values()):
+        process.kill()
+
+
+def _is_heard(asked: asyncio.Future[Answer]) -> None:
+    """What came of something that nobody waits for any more is no news to anybody."""
+    if not asked.cancelled():
+        asked.exception()
 
 
 @final
