@@ -1,6 +1,7 @@
 """What is to be discovered is not handed out before it comes up: not at a table, not ahead of it, by no other door."""
 
 from collections.abc import Iterator
+from random import Random
 from typing import Final
 
 import msgspec
@@ -14,6 +15,7 @@ from unmapped.games.discover.cards import pieces
 from unmapped.games.discover.cards.printed import printed
 from unmapped.games.discover.cards.words import SLOTS, SPACES
 from unmapped.games.discover.seen.discoveries import NAMING, Discoveries
+from unmapped.games.discover.seen.discoveries import _named as named_by
 from unmapped.games.discover.table.state import Tribe
 from unmapped.games.discover.table.view import View
 from unmapped.kernel.game import Game
@@ -221,3 +223,19 @@ def test_a_replay_shows_what_came_up_in_it() -> None:
     for since in (last, last - 1, 0):
         frame = replays.frame(GAME, table.record(), last, 0, since)
         demand_unseen(msgspec.json.encode(frame), stories(table, 0), "a frame")
+
+
+def test_what_a_view_names_is_found_in_every_field_that_names() -> None:
+    table, pick = GAME.start(seats=3, seed=11), Random(11)
+    named = set[str]()
+    while not table.over and len(table.actions()) < 400:
+        if len(table.actions()) % EVERY == 0:
+            for seat in range(table.seats):
+                view = table.view(seat)
+                assert isinstance(view, View)
+                found = set(named_by(view))
+                assert found == {text for field, text in texts(view) if field in NAMING}
+                named |= found
+        seat = table.to_act[0]
+        table.act(seat, pick.choice(table.legal(seat)))
+    assert len(named) > 20

@@ -205,8 +205,9 @@ class Audience:
             by_seat.setdefault(watcher.seat, []).append(watcher)
         last, self._seen = self._seen, {}
         for seat, watchers in by_seat.items():
-            log = positions.log(shown.game, shown.table, seat, lines or 0)
             position = shown.position(seat)
+            seen = position.view if shown.eyes(seat) == seat else None
+            log = positions.log(shown.game, shown.table, seat, lines or 0, seen)
             before = self._meet(seat, position, log)
             new = positions.printed(shown.game, self.met(seat), before)
             changed = Changed(self._told, position, log, lines is None, new)

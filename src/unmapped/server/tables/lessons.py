@@ -137,7 +137,7 @@ def _frame(game: AnyGame, table: AnyTable, lesson: Lesson, since: AnyTable | Non
     """How a table looks to the learner, with what differs from how it was."""
     seat = lesson.seat
     view = table.view(seat)
-    asked, offered = positions.question(game, table, seat), positions.choices(game, table, seat, view)
+    asked, offered = positions.question(game, table, seat, view), positions.choices(game, table, seat, view)
     return Frame(
         at=len(table.actions()),
         seat=seat,

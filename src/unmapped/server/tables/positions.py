@@ -65,14 +65,15 @@ def is_contest(game: AnyGame, table: AnyTable) -> bool:
     return any([game.definition.bots.opponents(table.state, seat) for seat in range(table.seats)])
 
 
-def question(game: AnyGame, table: AnyTable, seat: int) -> Question | None:
-    """What a seat is asked."""
+def question(game: AnyGame, table: AnyTable, seat: int, view: object = None) -> Question | None:
+    """What a seat is asked, who has this view; without one it is made."""
     prompt = None if seat == NOBODY else table.prompt(seat)
     if prompt is None:
         return None
     definition = game.definition
     targets = definition.presenting.mentions(prompt)
-    asked = definition.presenting.sentence(prompt, table.view(seat), seat) or definition.ask(prompt)
+    seen = table.view(seat) if view is None else view
+    asked = definition.presenting.sentence(prompt, seen, seat) or definition.ask(prompt)
     return Question(prompt.key, prompt.args, asked, prompt.rule, targets)
 
 
@@ -109,7 +110,7 @@ def wholes(game: AnyGame, table: AnyTable, seat: int, names: frozenset[str] = fr
     spoilers = game.definition.spoilers
     if spoilers is not None and offered:
         view = table.view(seat)
-        known = names | met(game, view, (), question(game, table, seat), choices(game, table, seat, view))
+        known = names | met(game, view, (), question(game, table, seat, view), choices(game, table, seat, view))
         offered = [whole for whole in offered if spoilers.met(view, (), _said(whole)) <= known]
     return tuple(offered)
 
@@ -220,7 +221,7 @@ def position(
         turn=len(actions),
         view=view,
         asked=table.to_act,
-        question=question(game, table, seat),
+        question=question(game, table, seat, view),
         choices=choices(game, table, seat, view),
         undo=undo(game, table, seat, actions, view, minds),
         agreed=tuple(agreed),
@@ -241,14 +242,14 @@ def since(game: AnyGame, table: AnyTable, seat: int, own: Collection[int]) -> Si
     return Since(recounted.since, tuple(steps)) if steps else None
 
 
-def log(game: AnyGame, table: AnyTable, seat: int, after: int = 0) -> tuple[LogLine, ...]:
-    """The lines of the journal from number `after` on, as a seat may read them."""
+def log(game: AnyGame, table: AnyTable, seat: int, after: int = 0, view: object = None) -> tuple[LogLine, ...]:
+    """The lines of the journal from number `after` on, as a seat with this view, made if not given, may read them."""
     journal = table.journal
     if journal is None:
         return ()
     lines = journal.read(knower(seat), after)
-    view = table.view(knower(seat)) if lines else None
-    return tuple([log_line(game, line, view, seat) for line in lines])
+    seen = table.view(knower(seat)) if lines and view is None else view
+    return tuple([log_line(game, line, seen, seat) for line in lines])
 
 
 def log_line(game: AnyGame, line: Line, view: object, seat: int) -> LogLine:

@@ -80,7 +80,7 @@ def frame(game: AnyGame, record: Record, at: int, seat: int, since: int) -> Fram
     table = standing[at]
     knower = positions.knower(seat)
     view = table.view(knower)
-    asked, offered = positions.question(game, table, seat), positions.choices(game, table, seat, view)
+    asked, offered = positions.question(game, table, seat, view), positions.choices(game, table, seat, view)
     return Frame(
         at=at,
         seat=seat,

@@ -3,11 +3,12 @@
 Interpreted: it reads and fills msgspec records.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from typing import Final, TypeVar, final
 
 from msgspec import Struct
+from msgspec.inspect import StructType, Type, UnionType, VarTupleType, type_info
 from msgspec.structs import replace
 
 from unmapped.games.discover.cards import pieces
@@ -168,17 +169,37 @@ def _deck_of_actions(land: pieces.Land) -> tuple[tuple[pieces.Card, ...], ...]:
     return land.events, land.items, land.stages, land.forms, land.places, land.threats
 
 
-def _named(value: object, naming: bool = False) -> Iterator[str]:
-    """Whatever a record names."""
-    if isinstance(value, str):
-        if naming:
-            yield value
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _named(part, naming)
-    elif isinstance(value, Struct):
-        for name in value.__struct_fields__:
-            yield from _named(getattr(value, name), name in NAMING)
+def _named(view: View) -> list[str]:
+    """Whatever a view names."""
+    names: list[str] = []
+    left: list[Struct] = [view]
+    for record in left:  # It grows meanwhile.
+        for name, naming in _telling(type(record)):
+            held = getattr(record, name)
+            for part in held if isinstance(held, tuple) else (held,):
+                if isinstance(part, Struct):
+                    left.append(part)
+                elif naming and isinstance(part, str):
+                    names.append(part)
+    return names
+
+
+@cache
+def _telling(kind: type[Struct]) -> tuple[tuple[str, bool], ...]:
+    """The fields of a record that name something or hold records that do, each with whether it names."""
+    known = type_info(kind)
+    assert isinstance(known, StructType)
+    named = [(field.name, field.name in NAMING, field.type) for field in known.fields]
+    return tuple([(name, names) for name, names, held in named if names or _tells(held)])
+
+
+def _tells(kind: Type) -> bool:
+    """Whether a value of this type holds records that name something."""
+    if isinstance(kind, VarTupleType):
+        return _tells(kind.item_type)
+    if isinstance(kind, UnionType):
+        return any([_tells(part) for part in kind.types])
+    return isinstance(kind, StructType) and _telling(kind.cls) != ()
 
 
 def _veiled(value: object, met: frozenset[str], naming: bool = False) -> object:
