@@ -198,6 +198,23 @@ def test_an_answer_that_goes_on_in_too_many_ways_goes_on_by_its_next_answer(monk
         assert check_compounds(walked())
 
 
+@pytest.mark.parametrize(("most", "begun"), [(36, []), (37, ["empty"]), (40, ["empty"]), (41, ["empty", "spill"])])
+def test_next_answers_are_tried_out_as_far_as_is_allowed(
+    monkeypatch: pytest.MonkeyPatch, most: int, begun: list[str]
+) -> None:
+    """Stones that are dropped in too many ways go on by the first of them, where it may still be looked for."""
+    monkeypatch.setattr(searching, "MOST_TAILS", 8)
+    monkeypatch.setattr(searching, "MOST_STEPS", most)
+    dropped = [f"{first}; drop s{stone}" for first in begun for stone in range(4)]
+    assert [one for one in offers(walked(), TAIL) if "drop" in one] == dropped
+
+
+def test_what_asks_nothing_goes_on_by_no_next_answer() -> None:
+    """After a bead the turn asks what it asked before: that is no part of the bead."""
+    asking = {"lamp", "torch", "empty", "spill", "ring softly", "ring loudly", "row"}
+    assert {one.partition("; ")[0] for one in offers(walked(), TAIL)} == asking
+
+
 def test_whoever_passes_something_by_goes_on_at_the_same_press() -> None:
     """A mission asks at the beginning of a turn; what the turn itself would offer can be chosen there."""
     table = asked_first()
