@@ -234,6 +234,78 @@ def test_a_lesson_of_undiscovered_is_missed_and_solved(guest: Guest) -> None:
     result(page, "That is it", "the docked card is still yours")
 
 
+def test_a_lesson_of_unsettled_is_missed_and_solved_on_the_map(guest: Guest) -> None:
+    page = guest("/lessons/unsettled/explore", size=LAPTOP)
+    expect(page.get_by_role("region", name="What is done")).to_contain_text("Root Telephone")
+    board = page.get_by_role("group", name=re.compile("^Map"))
+    expect(board.get_by_role("button", name=re.compile("^Root Telephone"))).to_be_in_viewport(ratio=1)
+    begun(page)
+    assert violations(page) == []
+    board.get_by_role("button", name=re.compile(r"^Breathing Lawn.*Nothing to pay\.")).click()
+    page.keyboard.press("Enter")
+    result(page, "Not yet", "You went, but that place was known already")
+    page.keyboard.press("R")
+    expect(page.locator(".result")).to_contain_text("Your first try: You went")
+    board.get_by_role("button", name=re.compile("Explore the ")).first.click()
+    page.keyboard.press("Enter")
+    result(page, "That is it", "A new place, and you stand on it")
+    page.get_by_role("region", name="Ask yourself").get_by_role("button", name="Nobody knows").click()
+    expect(page.get_by_role("region", name="Ask yourself")).to_contain_text("drawn when somebody steps there")
+
+
+def test_a_lesson_of_unsettled_is_missed_and_solved_with_cubes(guest: Guest) -> None:
+    page = guest("/lessons/unsettled/insight", size=LAPTOP)
+    begun(page)
+    actions = page.get_by_role("group", name=re.compile("^Actions of"))
+    for cube, heading, sentence in (
+        ("wonder", "Not yet", "this cube brings no bonus on Theorize"),
+        ("awareness", "That is it", "Both gained insight"),
+    ):
+        page.get_by_role("group", name="Focus cubes").get_by_role("button", name=re.compile(f"^{cube}")).click()
+        actions.get_by_role("button", name=re.compile("^Theorize")).click()
+        if page.locator(".menu").count():
+            page.locator(".menu").get_by_role("menuitem").first.click()
+        page.keyboard.press("Enter")
+        result(page, heading, sentence)
+        page.keyboard.press("R")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+def test_a_lesson_of_discover_is_missed_and_solved(guest: Guest, size: tuple[int, int]) -> None:
+    page = guest("/lessons/discover/walk", size=size)
+    begun(page)
+    assert fits_across(page)
+    assert violations(page) == []
+    for stamina, heading, sentence in (
+        (2, "Not yet", "That step cost more than one stamina"),
+        (1, "That is it", "One stamina: no step costs less"),
+    ):
+        space = page.get_by_role("button", name=re.compile(rf"\b{stamina} stamina to enter"), disabled=False).first
+        if size == PHONE:
+            space.tap()
+        else:
+            space.click()
+            page.keyboard.press("Enter")
+        result(page, heading, sentence)
+        page.locator(".result").get_by_role("button", name=re.compile("^Again")).click()
+
+
+def test_a_lesson_of_discover_gathers_after_a_step(guest: Guest) -> None:
+    page = guest("/lessons/discover/gather", size=LAPTOP)
+    begun(page)
+    page.get_by_role("button", name=re.compile("^Gather .*the growth token")).click()
+    page.keyboard.press("Enter")
+    result(page, "Not yet", "That cost stamina")
+    page.locator(".result").get_by_role("button", name=re.compile("^Again")).click()
+    page.get_by_role("button", name=re.compile("1 stamina to enter. camp"), disabled=False).first.click()
+    page.get_by_role("button", name=re.compile("2 stamina to enter. .*token"), disabled=False).first.click()
+    page.get_by_role("toolbar", name="What you may do").get_by_role(
+        "button", name=re.compile("[Gg]ather|[Tt]ake|[Tt]urn")
+    ).first.click()
+    page.keyboard.press("Enter")
+    result(page, "That is it", "A step, and what lay there with it")
+
+
 @pytest.mark.parametrize("game", ["planet_unknown", "undiscovered", "unsettled", "discover"])
 def test_three_minutes_tell_a_newcomer_how_a_game_goes_in_its_own_words(guest: Guest, game: str) -> None:
     page = guest(f"/rules/{game}")

@@ -7,11 +7,13 @@ import Ending from "./Ending.svelte";
 import Glyph from "./art/Glyph.svelte";
 import type { View } from "./words/records";
 import Deed from "./moments/Deed.svelte";
+import Lesson from "./Lesson.svelte";
 import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
 
 const boards: Boards = {
   Table,
+  Lesson,
   Thumbnail,
   Deed,
   Icon: Glyph,

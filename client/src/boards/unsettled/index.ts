@@ -9,6 +9,7 @@ import { tell } from "./story/told";
 import { rulesOf } from "./words/planet-rules";
 import type { View } from "./words/records";
 import Deed from "./moments/Deed.svelte";
+import Lesson from "./Lesson.svelte";
 import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
 
@@ -16,6 +17,7 @@ const DISTRESS = 6;
 
 const boards: Boards = {
   Table,
+  Lesson,
   Thumbnail,
   Deed,
   Icon: Glyph,
