@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, LAPTOP, PHONE, Guest, violations
-from tests.browser.playing import made, opened
+from tests.browser.playing import drawn, made, opened
 from tests.browser.test_screens import fits_across
 from unmapped.server.wire import NewTable, SeatWish
 
@@ -29,6 +29,14 @@ def placed(page: Page, place: str) -> None:
             return
         page.keyboard.press("N")
     raise AssertionError(f"never at {place}: {button.inner_text()}")
+
+
+def again(page: Page) -> None:
+    """Try it once more, and wait until it lies there as it did."""
+    page.locator(".result").get_by_role("button", name=re.compile("^Again")).click()
+    expect(page.locator(".result").get_by_role("status")).not_to_contain_text("Not yet")
+    expect(page.locator("button.go")).not_to_have_attribute("title", re.compile("on its way"))
+    drawn(page)
 
 
 def result(page: Page, heading: str, sentence: str) -> None:
@@ -244,9 +252,10 @@ def test_a_lesson_of_unsettled_is_missed_and_solved_on_the_map(guest: Guest) -> 
     board.get_by_role("button", name=re.compile(r"^Breathing Lawn.*Nothing to pay\.")).click()
     page.keyboard.press("Enter")
     result(page, "Not yet", "You went, but that place was known already")
-    page.keyboard.press("R")
+    again(page)
     expect(page.locator(".result")).to_contain_text("Your first try: You went")
     board.get_by_role("button", name=re.compile("Explore the ")).first.click()
+    expect(page.locator("button.go")).to_contain_text("Explore")
     page.keyboard.press("Enter")
     result(page, "That is it", "A new place, and you stand on it")
     page.get_by_role("region", name="Ask yourself").get_by_role("button", name="Nobody knows").click()
@@ -267,7 +276,7 @@ def test_a_lesson_of_unsettled_is_missed_and_solved_with_cubes(guest: Guest) -> 
             page.locator(".menu").get_by_role("menuitem").first.click()
         page.keyboard.press("Enter")
         result(page, heading, sentence)
-        page.keyboard.press("R")
+        again(page)
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE])
@@ -287,7 +296,7 @@ def test_a_lesson_of_discover_is_missed_and_solved(guest: Guest, size: tuple[int
             space.click()
             page.keyboard.press("Enter")
         result(page, heading, sentence)
-        page.locator(".result").get_by_role("button", name=re.compile("^Again")).click()
+        again(page)
 
 
 def test_a_lesson_of_discover_gathers_after_a_step(guest: Guest) -> None:
@@ -296,7 +305,7 @@ def test_a_lesson_of_discover_gathers_after_a_step(guest: Guest) -> None:
     page.get_by_role("button", name=re.compile("^Gather .*the growth token")).click()
     page.keyboard.press("Enter")
     result(page, "Not yet", "That cost stamina")
-    page.locator(".result").get_by_role("button", name=re.compile("^Again")).click()
+    again(page)
     page.get_by_role("button", name=re.compile("1 stamina to enter. camp"), disabled=False).first.click()
     page.get_by_role("button", name=re.compile("2 stamina to enter. .*token"), disabled=False).first.click()
     page.get_by_role("toolbar", name="What you may do").get_by_role(

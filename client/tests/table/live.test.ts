@@ -5,6 +5,7 @@ import type { Boards } from "../../src/lib/session";
 import type { Change, LookBack, Past } from "../../src/wire";
 import { settings } from "../../src/lib/settings.svelte";
 import { choice, line, position, welcome, wires } from "./fake";
+import { Desk } from "../../src/table/desk/desk.svelte";
 
 const boards = {} as Boards;
 let made: ReturnType<typeof wires>;
@@ -80,6 +81,15 @@ test("a choice that is confirmed before it is known to close undo is taken once,
   expect(acts()[1]).toMatchObject({ action: 1 });
   session.confirm();
   expect(acts()).toHaveLength(2);
+});
+
+test("pressing a thing again confirms it, also while it is found out whether that is needed", async () => {
+  const desk = new Desk(() => session);
+  desk.take(choice(1));
+  desk.take(choice(1));
+  await foreseen([0], "act");
+  expect(acts()).toHaveLength(2);
+  expect(acts()[1]).not.toHaveProperty("reversible");
 });
 
 test("a choice that is put back meanwhile does not come back", async () => {

@@ -93,9 +93,9 @@ export class Desk<View = unknown> {
 
   take(choice: Choice): void {
     this.menu.close();
-    if (this.session.busy) return;
+    // Whoever is quick confirms while it is still found out whether that is needed.
     if (this.session.chosen?.action === choice.action) this.session.confirm();
-    else this.session.choose(choice);
+    else if (!this.session.busy) this.session.choose(choice);
   }
 
   /** Look at what one of several choices on a thing would lead to. */

@@ -194,8 +194,8 @@ export class Ghost {
   /** Put the tile down and take the action. */
   confirm(): void {
     const session = this.#session();
+    if (this.choice && session.chosen?.action === this.choice.action) return session.confirm();
     if (!this.choice || session.busy) return this.settle();
-    if (session.chosen?.action === this.choice.action) return session.confirm();
     session.choose(this.choice);
     if (session.chosen) session.confirm();
   }
