@@ -13,6 +13,7 @@ from unmapped.presenting import wholes as presenting
 from unmapped.presenting.wholes import laid, wholes
 
 GAME: Final[AnyGame] = unmapped.game(NAMES[1])
+PLANETS: Final[AnyGame] = unmapped.game("planet_unknown")
 
 
 def laden() -> AnyTable:
@@ -66,7 +67,7 @@ def test_whatever_fits_has_a_button_and_an_answer_that_goes_on_in_many_ways_has_
 
 
 def test_a_tile_on_offer_is_taken_by_laying_it_down() -> None:
-    table: AnyTable = unmapped.game("planet_unknown").start(seats=2, seed=1)
+    table = PLANETS.start(seats=2, seed=1)
     offered = laid(table, 0)
     assert [one.action for one in offered] == table.legal(0)
     for one in offered:
@@ -79,7 +80,7 @@ def test_a_tile_on_offer_is_taken_by_laying_it_down() -> None:
 
 
 def test_what_is_laid_down_has_no_other_place_on_the_map() -> None:
-    table: AnyTable = unmapped.game("planet_unknown").start(seats=2, seed=1)
+    table = PLANETS.start(seats=2, seed=1)
     pick = Random(1)
     seen = 0
     while not table.over and seen < 40:
