@@ -312,10 +312,11 @@ async def test_looking_back_shows_what_the_same_seat_saw_then() -> None:
 # These tests would find a leak: some are made here.
 
 
-def _tells_everything(game: AnyGame, table: AnyTable, seat: int, after: int = 0) -> tuple[object, ...]:
+def _tells_everything(game: AnyGame, table: AnyTable, seat: int, after: int = 0, *_: object) -> tuple[object, ...]:
     assert table.journal is not None
-    view = table.view(None)
-    return tuple([positions.log_line(game, line, view, positions.NOBODY) for line in table.journal.lines[after:]])
+    everything = table.view(None)
+    lines = table.journal.lines[after:]
+    return tuple([positions.log_line(game, line, everything, positions.NOBODY) for line in lines])
 
 
 def _sees_what_comes(table: AnyTable, seat: int, action: int, *_: object) -> Ahead:
