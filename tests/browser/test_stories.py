@@ -33,18 +33,16 @@ def landed(page: Page) -> tuple[Hearing, list[Line]]:
 def play_to(hearing: Hearing, lines: list[Line], words: str) -> None:
     """Play what comes next, by words, and something certain with it."""
     page = hearing.page
-    log = page.get_by_role("tab", name="Log")
-    if log.is_visible():
-        # A sheet lies over the panels of a phone, and may come whenever something is done.
-        page.add_locator_handler(story(page), lambda sheet: sheet.get_by_role("button", name="Close").tap())
+    size = page.viewport_size
+    assert size is not None
+    # On a phone a sheet may lie over the line to type in whenever something is done.
+    page.set_viewport_size({"width": max(size["width"], LAPTOP[0]), "height": max(size["height"], LAPTOP[1])})
     while True:
         line = lines.pop(0)
-        if log.is_visible():
-            log.tap()
         hearing.typed(line.words)
         if line.words == words:
             break
-    page.remove_locator_handler(story(page))
+    page.set_viewport_size(size)
     page.evaluate("document.activeElement.blur()")
 
 

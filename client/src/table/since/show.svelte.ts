@@ -53,7 +53,9 @@ export class Show {
     const deed = this.all()[at];
     if (!deed) return;
     this.#at = at;
-    if (this.session().position.turn !== deed.step.turn) {
+    // What was asked for last is what will stand there, whatever still does.
+    const standing = this.#coming >= 0 ? this.#coming : this.session().position.turn;
+    if (standing !== deed.step.turn) {
       this.#coming = deed.step.turn;
       this.session().lookBack(deed.step.turn);
     }
