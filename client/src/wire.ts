@@ -327,6 +327,20 @@ export interface HandOver {
   readonly bot: string;
 }
 
+/** Somebody has read a story that the reader of this was told, too: who has by now. */
+export interface HasRead {
+  readonly kind: "hasread";
+  readonly reading: Reading;
+}
+
+/** Tell the others that one has read a story, as the line of the log names it. It is not kept. */
+export interface HaveRead {
+  readonly kind: "haveread";
+  readonly command: string;
+  readonly turn: number;
+  readonly story: string;
+}
+
 /** A path that gives a seat to who opens it first. */
 export interface Invitation {
   readonly path: string;
@@ -588,6 +602,13 @@ export interface Question {
   readonly sentence: string;
   readonly rule: string;
   readonly targets?: readonly (string)[];
+}
+
+/** Who has read a story that came up, among the people at the table. */
+export interface Reading {
+  readonly turn: number;
+  readonly story: string;
+  readonly seats: readonly (number)[];
 }
 
 /** One rule that an action would break. */
@@ -882,6 +903,7 @@ export interface Welcome {
   readonly deeds?: readonly (DeedCard)[];
   readonly promises?: readonly (PromiseCard)[];
   readonly sketches?: boolean;
+  readonly readings?: readonly (Reading)[];
 }
 
 /** Several actions, one after the other, that are chosen by one press: see `Act.then`. */
@@ -903,9 +925,9 @@ export interface WhyNot {
   readonly sketch?: number;
 }
 
-export type FromServer = Welcome | Changed | AtOnce | Players | Said | Promised | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;
+export type FromServer = Welcome | Changed | AtOnce | Players | Said | HasRead | Promised | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;
 
-export type FromClient = Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Sketch | TryOut | Erase | Peruse | Offer | Consent | Discard | Say | Promise | HandOver | Ping;
+export type FromClient = Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Sketch | TryOut | Erase | Peruse | Offer | Consent | Discard | Say | HaveRead | Promise | HandOver | Ping;
 
 /** A civ card as it reads. */
 export interface PlanetUnknownCiv {

@@ -128,8 +128,18 @@ class Hearing:
         """Wait until something holds."""
         late = monotonic() + PATIENCE
         while not holds():
-            assert monotonic() < late, f"In vain: waited for {what}"
+            assert monotonic() < late, f"In vain: waited for {what}; {self._stands()}"
             self.page.wait_for_timeout(15)  # lets the page's events come in
+
+    def _stands(self) -> str:
+        """What a reader of a report wants to know of a page that does not go on."""
+        asked = self._position and self._position.question
+        refused = [one.sentence for one in self.refused[-2:]]
+        shown = self.page.locator(
+            "dialog[open], [popover]:popover-open, [role=alert], button.go, [role=toolbar], *:focus"
+        )
+        texts = [one[:160] for one in shown.all_inner_texts()]
+        return f"asked: {asked}; refused: {refused}; taken: {self.taken[-1:]}; shown: {texts}"
 
     def my_move(self) -> Position:
         """Wait until this seat is asked or the game is over."""

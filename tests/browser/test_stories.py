@@ -56,6 +56,14 @@ def story(page: Page) -> Locator:
     return page.locator("[data-story]")
 
 
+def put_away(page: Page) -> None:
+    """Put away whatever is told."""
+    expect(story(page)).to_have_count(1)
+    page.wait_for_timeout(HASTE)
+    page.keyboard.press("Escape")
+    expect(story(page)).to_have_count(0)
+
+
 def title(page: Page) -> Locator:
     return story(page).get_by_role("heading", level=2)
 
@@ -165,6 +173,8 @@ def test_all_who_learn_of_it_are_told_at_once_and_nobody_waits(guest: Guest) -> 
     friend.get_by_role("button", name="Take the seat").click()
     other.until(lambda now: True, "the table")
     hearing = opened(page, table.table.id)
+    for one in (page, friend):
+        put_away(one)
     while not any(line.story for line in hearing.log if line.key == "explored"):
         acts = hearing if hearing.position.choices else other
         steps = [one for one in acts.position.choices if one.family in ("node", "move to")]
@@ -177,6 +187,26 @@ def test_all_who_learn_of_it_are_told_at_once_and_nobody_waits(guest: Guest) -> 
     page.keyboard.press("Enter")
     expect(story(page)).to_have_count(0)
     expect(story(friend)).to_have_count(1)
+    name = hearing.table.players[0].name
+    expect(story(friend).get_by_text(f"{name} has read it")).to_be_visible()
+    assert violations(friend) == []
+
+
+def test_what_came_up_before_one_was_there_is_told_then_and_after_a_reload_no_more(guest: Guest) -> None:
+    page = guest(size=LAPTOP, told=True)
+    table = made(page, NewTable("unsettled", CREW, options={**expedition.OPTIONS, "dealt": True}, seed=3)).table.id
+    watcher = guest(size=LAPTOP, told=True)
+    opened(watcher, table)
+    hearing = opened(page, table)
+    faces = [line for line in hearing.log if line.story]
+    assert len(faces) > 1
+    expect(story(page).get_by_role("button", name=f"Go on, {len(faces) - 1} more")).to_be_visible()
+    put_away(page)
+    page.reload()
+    hearing.wait(lambda: hearing.welcomes > 1, "the table again")
+    for one in (page, watcher):
+        one.wait_for_timeout(HASTE)
+        expect(story(one)).to_have_count(0)
 
 
 def test_a_line_ties_it_to_its_place_and_moves_only_where_that_is_wanted(guest: Guest) -> None:

@@ -12,7 +12,7 @@ import { settings } from "./settings.svelte";
 import { Sketching } from "./sketching.svelte";
 import { TableSocket, socketOf, type Ask, type Link, type Reply, type Wire } from "./socket";
 import { play } from "./sounds";
-import { asItWas, begin, hear, nextOwn, since, tellOf, type Standing } from "./standing";
+import { asItWas, begin, hear, isSameStory, nextOwn, since, tellOf, type Standing } from "./standing";
 
 /** How long a choice is looked at before the server is asked what it leads to. */
 const GLANCE = 70;
@@ -58,6 +58,8 @@ export class LiveSession implements Session {
   readonly #asking = new Set<number>();
   /** How long the log was when a bot took the seat over, -1 while the player has it. */
   #leftAt = -1;
+  /** How much of the log was there before one came here. */
+  #before = 0;
   /** The seat that was gone on with, -1 as long as it is for the server to say. */
   #seat = -1;
   /** The pace at which bots go for this page. */
@@ -141,6 +143,15 @@ export class LiveSession implements Session {
   }
   get promises(): readonly PromiseCard[] {
     return this.#standing?.promises ?? [];
+  }
+  /** How much of the log was heard before one came; all of it where one has no seat, or comes when the game is over. */
+  get heardBefore(): number {
+    return this.#before;
+  }
+  /** Who else at the table has read a story. */
+  readersOf(line: LogLine): readonly number[] {
+    const seats = this.#standing?.readings.find((one) => isSameStory(one, line))?.seats ?? [];
+    return seats.filter((seat) => !this.own.includes(seat));
   }
   get sketches(): boolean {
     return this.#standing?.sketches ?? false;
@@ -352,6 +363,11 @@ export class LiveSession implements Session {
     });
   }
 
+  /** Tell the others that a story was read. */
+  haveRead({ turn, story = "" }: LogLine): void {
+    if (this.accompanied && this.me >= 0) void this.#socket.ask({ kind: "haveread", turn, story });
+  }
+
   /** The chat was read. */
   read(): void {
     this.#unread = 0;
@@ -506,6 +522,7 @@ export class LiveSession implements Session {
       const past = this.#past;
       if (!past && after !== before) this.#changes = after.changes;
       this.#changed(before.position, after);
+      this.#keepHeard();
       if (past && !this.#past) this.#changes = [];
     }
     if (message.kind === "promised" && message.promises.length > before.promises.length && !this.own.includes(message.promises.at(-1)?.seat ?? -1)) {
@@ -527,6 +544,8 @@ export class LiveSession implements Session {
     if (before) this.#changed(before.position, this.#standing);
     else {
       this.#digest = this.#whileAway(welcome);
+      this.#before = welcome.table.you < 0 || welcome.position.outcome ? welcome.log.length : (kept(this.table.id) ?? 0);
+      this.#keepHeard();
       setYourMove(this.#asked);
       this.#goOn();
     }
@@ -577,6 +596,11 @@ export class LiveSession implements Session {
 
   #keepPlace(): void {
     if (this.#standing && this.me >= 0) keep(this.table.id, this.log.length);
+  }
+
+  /** Whoever looks has heard what came. */
+  #keepHeard(): void {
+    if (document.visibilityState === "visible") this.#keepPlace();
   }
 
   #whileAway({ table, log }: Welcome): readonly LogLine[] {

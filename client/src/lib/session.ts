@@ -46,6 +46,8 @@ export interface Session {
   readonly log: readonly LogLine[];
   /** What was promised at the table, and what became of it. */
   readonly promises: readonly PromiseCard[];
+  /** How much of the log was heard before one came to the table; without it all of it. */
+  readonly heardBefore?: number;
   /** Whether this is a guided first game, in which nothing happens by itself. */
   readonly guided?: boolean;
   /** Whether it is tried out and did not happen: nothing of it is told. */
@@ -90,6 +92,10 @@ export interface Session {
   lookBack(turn: number | null): void;
   /** What the viewer saw after so many actions, without looking back; null where that cannot be told. */
   viewed?(turn: number): Promise<unknown>;
+  /** Who else at the table has read a story that came up. */
+  readersOf?(line: LogLine): readonly number[];
+  /** Tell the others that a story was read. */
+  haveRead?(line: LogLine): void;
   /** Go on with another one of the own seats. */
   playAs(seat: number): void;
   /** Enlarge the board of a seat, -1 for none. */

@@ -2,7 +2,7 @@
 
 import { whole, withWholes } from "./choices";
 import { nameOf } from "./names";
-import type { Change, DeedCard, FromServer, LogLine, Player, Position, PromiseCard, Spoken, TableCard, Undoable, Welcome } from "../wire";
+import type { Change, DeedCard, FromServer, LogLine, Player, Position, PromiseCard, Reading, Spoken, TableCard, Undoable, Welcome } from "../wire";
 
 export interface Standing {
   readonly table: TableCard;
@@ -20,6 +20,8 @@ export interface Standing {
   readonly promises: readonly PromiseCard[];
   /** Whether moves can be tried out in sketches, where all play together. */
   readonly sketches: boolean;
+  /** Who has read which story. */
+  readonly readings: readonly Reading[];
   readonly options: Readonly<Record<string, unknown>>;
   readonly guided: boolean;
   readonly host: boolean;
@@ -28,8 +30,8 @@ export interface Standing {
 }
 
 export function begin(welcome: Welcome): Standing {
-  const { table, seat, options, guided, host, log, chat, position, deeds = [], promises = [], sketches = true } = welcome;
-  return { table, seat, players: table.players, spectators: 0, options, guided, host, log, chat, deeds, promises, sketches, position: whole(position), changes: [], frozen: "" };
+  const { table, seat, options, guided, host, log, chat, position, deeds = [], promises = [], sketches = true, readings = [] } = welcome;
+  return { table, seat, players: table.players, spectators: 0, options, guided, host, log, chat, deeds, promises, sketches, readings, position: whole(position), changes: [], frozen: "" };
 }
 
 /** The table after a message; null when one before it was missed, so that it has to be asked for anew. */
@@ -55,6 +57,10 @@ export function hear(standing: Standing, message: FromServer): Standing | null {
     case "said":
       if (standing.chat.some((spoken) => spoken.number === message.spoken.number)) return standing;
       return { ...standing, chat: [...standing.chat, message.spoken] };
+    case "hasread": {
+      const { reading } = message;
+      return { ...standing, readings: [...standing.readings.filter((one) => !isSameStory(one, reading)), reading] };
+    }
     case "promised":
       return { ...standing, promises: message.promises };
     case "frozen":
@@ -62,6 +68,11 @@ export function hear(standing: Standing, message: FromServer): Standing | null {
     default:
       return standing;
   }
+}
+
+/** Whether two name the same story that came up. */
+export function isSameStory(one: { readonly turn: number; readonly story?: string }, other: { readonly turn: number; readonly story?: string }): boolean {
+  return one.turn === other.turn && one.story === other.story;
 }
 
 const NOTHING: Undoable = { steps: 0, last: "", to_turn_start: 0, closed: "", before: -1 };

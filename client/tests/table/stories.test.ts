@@ -14,6 +14,12 @@ describe("what waits to be told", () => {
     expect(hear(begun(past), past, always).waiting).toEqual([]);
   });
 
+  test("is what came up before one was there for the first time, and what came while one was away", () => {
+    expect(hear(begun(past, 0), past, always).waiting.map(({ line: { story } }) => story)).toEqual(["oak"]);
+    const log = [...past, line(2, "elm")];
+    expect(hear(begun(log, 2), log, always).waiting.map(({ line: { story } }) => story)).toEqual(["elm"]);
+  });
+
   test("is what comes up, in its order, and lines without a story never", () => {
     const log = [...past, line(2), line(2, "elm"), line(2, "ash")];
     expect(hear(begun(past), log, always).waiting.map(({ at, line: { story } }) => [at, story])).toEqual([[3, "elm"], [4, "ash"]]);

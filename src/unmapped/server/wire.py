@@ -223,6 +223,15 @@ class Spoken(Struct, frozen=True):
     text: str
 
 
+class Reading(Struct, frozen=True):
+    """Who has read a story that came up, among the people at the table."""
+
+    turn: int
+    story: str
+    """As the line of the log has both that tells it."""
+    seats: tuple[int, ...]
+
+
 class DeedCard(Struct, frozen=True):
     """Something that can be promised."""
 
@@ -361,6 +370,8 @@ class Welcome(Message, frozen=True):
     promises: tuple[PromiseCard, ...] = ()
     sketches: bool = True
     """Whether moves can be tried out in sketches where all play together."""
+    readings: tuple[Reading, ...] = ()
+    """Of the stories of the log, as far as anybody has read them since the server began."""
 
 
 class Changed(Message, frozen=True, omit_defaults=True):
@@ -402,6 +413,12 @@ class Said(Message, frozen=True):
     """Somebody spoke."""
 
     spoken: Spoken
+
+
+class HasRead(Message, frozen=True):
+    """Somebody has read a story that the reader of this was told, too: who has by now."""
+
+    reading: Reading
 
 
 class Promised(Message, frozen=True):
@@ -596,6 +613,7 @@ FromServer: TypeAlias = (
     | AtOnce
     | Players
     | Said
+    | HasRead
     | Promised
     | Done
     | Refused
@@ -769,6 +787,14 @@ class Say(Asking, frozen=True):
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
+class HaveRead(Asking, frozen=True):
+    """Tell the others that one has read a story, as the line of the log names it. It is not kept."""
+
+    command: Command
+    turn: Number
+    story: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
 class Promise(Asking, frozen=True):
     """Promise something to another seat, on record. It binds nobody."""
 
@@ -808,6 +834,7 @@ FromClient: TypeAlias = (
     | Consent
     | Discard
     | Say
+    | HaveRead
     | Promise
     | HandOver
     | Ping

@@ -22,9 +22,10 @@ export const MOST = 5;
 
 const nameOf = ({ at, line }: Come): string => `${at} ${line.story} ${line.sentence}`;
 
-/** A table that was just come to: what its log says is past, and comes again to nobody. */
-export function begun(log: readonly LogLine[]): Queue {
-  return { heard: log.length, waiting: [], told: new Set(stories(log).map(nameOf)) };
+/** A table that was just come to: as much of its log as was heard there before is past, and comes again to nobody. */
+export function begun(log: readonly LogLine[], before = log.length): Queue {
+  const past = stories(log).filter(({ at }) => at < before);
+  return { heard: Math.min(before, log.length), waiting: [], told: new Set(past.map(nameOf)) };
 }
 
 /** All stories of a log, the oldest first. */

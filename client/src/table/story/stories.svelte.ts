@@ -30,7 +30,7 @@ export class Stories {
   constructor(session: () => Session) {
     this.#session = session;
     const first = session();
-    this.#queue = begun(first.log);
+    this.#queue = begun(first.log, first.heardBefore);
     $effect(() => {
       const { log, live, guided, imagined, past } = this.#session();
       untrack(() => this.#hear(log, live && !guided && !imagined && past === null));
@@ -102,14 +102,28 @@ export class Stories {
   }
 
   goOn(): void {
+    this.#say();
     if (this.#again) this.#again = null;
     else this.#queue = { ...this.#queue, waiting: this.#queue.waiting.slice(1) };
   }
 
   /** Put away all that waits; the log has it. */
   close(): void {
+    this.#say();
     this.#again = null;
     if (this.#queue.waiting.length) this.#queue = { ...this.#queue, waiting: [] };
+  }
+
+  /** Who else has read what is told now. */
+  get readers(): readonly number[] {
+    const { now } = this;
+    return (now && this.#session().readersOf?.(now.line)) ?? [];
+  }
+
+  /** Tell the others what was read. */
+  #say(): void {
+    const { now } = this;
+    if (now) this.#session().haveRead?.(now.line);
   }
 
   tellAgain(story: Come): void {

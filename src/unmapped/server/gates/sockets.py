@@ -45,6 +45,7 @@ from unmapped.server.wire import (
     FromServer,
     GoBack,
     HandOver,
+    HaveRead,
     LookBack,
     Offer,
     Pace,
@@ -69,8 +70,8 @@ LASTING: Final = (
 )  # fmt: skip
 """What changes something that is kept: carried out once, however often it is sent, also after a restart."""
 
-PASSING: Final = (Switch, Foresee, Advise, WhyNot, Complete, LookBack, Peruse, Ping)
-"""What changes nothing but what this socket is sent."""
+PASSING: Final = (Switch, Foresee, Advise, WhyNot, Complete, LookBack, Peruse, HaveRead, Ping)
+"""What changes nothing that is kept."""
 
 CREDITS: Final = 80.0
 """Messages that a client may send at once."""
@@ -310,6 +311,9 @@ async def _carry_out(client: Client, held: Owner, said: Asking, command: str) ->
         case Say(text=text):
             _check_speaks(client)
             await held.say(seat, client.guest, command, text)
+            return Done(command, held.seq)
+        case HaveRead(turn=turn, story=story):
+            held.have_read(seat, turn, story)
             return Done(command, held.seq)
         case Promise(to=to, deed=deed, until=until):
             await held.promise(seat, command, to, deed, until)

@@ -15,6 +15,7 @@ from unmapped.server import clock
 from unmapped.server.storage.store import Speech
 from unmapped.server.tables import crew, positions, runs
 from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.readings import Readings
 from unmapped.server.tables.sketches import Sketches
 from unmapped.server.wire import (
     PROTOCOL,
@@ -22,6 +23,7 @@ from unmapped.server.wire import (
     Changed,
     FromServer,
     Frozen,
+    HasRead,
     LogLine,
     Pace,
     Player,
@@ -107,6 +109,7 @@ class Audience:
         """When the last of them left, by the clock that nobody sets."""
         self.gone = dict(left)
         """When guests who had a seat here were last connected, by the time of day."""
+        self.readings = Readings()
         self._shown = shown
         self._told = seq
         self._fates: tuple[PromiseCard, ...] = ()
@@ -187,6 +190,7 @@ class Audience:
                 deeds=positions.deeds(shown.game, shown.table),
                 promises=positions.promises(shown.game, shown.table, shown.promised),
                 sketches=crew.sketches(shown.game),
+                readings=self.readings.within(log),
             ),
         )
         if crew.sketches(shown.game):
@@ -256,6 +260,18 @@ class Audience:
     def tell_speech(self, speech: Speech) -> None:
         """Send everybody what somebody said."""
         self._send(self.watchers, Said(Spoken(*speech)))
+
+    def tell_reading(self, turn: int, story: str) -> None:
+        """Send who has read a story to everybody in browsers who was told it."""
+        shown = self._shown
+        browsers = [watcher for watcher in self.watchers if not watcher.program]
+        told = {
+            seat
+            for seat in {watcher.seat for watcher in browsers}
+            if positions.is_told(shown.game, shown.table, shown.eyes(seat), turn, story)
+        }
+        reading = HasRead(self.readings.of(turn, story))
+        self._send([watcher for watcher in browsers if watcher.seat in told], reading)
 
     def tell_frozen(self, sentence: str) -> None:
         """Send everybody that the table stopped, and why."""

@@ -598,6 +598,15 @@ class Owner:
             self._chat_number += 1
             self.audience.tell_speech(speech)
 
+    def have_read(self, seat: int, turn: int, story: str) -> None:
+        """Tell the others that whoever has this seat has read a story. Raises NotDone."""
+        if seat == NOBODY:
+            raise NotDone("seat", "Who watches is not waited for: only those with a seat say what they have read.")
+        if not positions.is_told(self.game, self.table, self.eyes(seat), turn, story):
+            raise NotDone("story", "No such story has come up for this seat.")
+        if self.audience.readings.note(turn, story, self.crew_of(seat)):
+            self.audience.tell_reading(turn, story)
+
     async def promise(self, seat: int, command: str, to: int, deed: str, until: int) -> None:
         """Promise something to another seat, on record."""
         guest = self._guest(seat)

@@ -252,6 +252,13 @@ def log(game: AnyGame, table: AnyTable, seat: int, after: int = 0, view: object 
     return tuple([log_line(game, line, seen, seat) for line in lines])
 
 
+def is_told(game: AnyGame, table: AnyTable, seat: int, turn: int, story: str) -> bool:
+    """Whether a story came up for a seat when so many actions had been taken."""
+    journal = table.journal
+    lines = () if journal is None else journal.read(knower(seat), 0)
+    return any([line.turn == turn and game.definition.presenting.story(line) == story for line in lines])
+
+
 def log_line(game: AnyGame, line: Line, view: object, seat: int) -> LogLine:
     """A line of the journal as a sentence for `seat`, who has this view before it.
 
