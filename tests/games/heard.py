@@ -35,7 +35,7 @@ def heard(name: str, seats: int, seed: int, most: int, **options: object) -> Ite
         action = luck.choice(legal)
         if luck.random() < 0.1:
             yield from _refused(game, table, seat, luck)
-        yield Heard("undo", table.vocabulary.choice(action).family, positions.asked_label(game, table, seat, action))
+        yield Heard("undo", table.vocabulary.choice(action).family, positions.taken_label(game, table, seat, action))
         table.act(seat, action)
         for other in range(table.seats):
             lines = positions.log(game, table, other, told[other])

@@ -1,5 +1,6 @@
 """Sentences out of templates."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,8 @@ picked = "picks fruit."
 climb = "{tree:tree} as far as {branch}"
 pass = "Pass"
 "pass tree" = "Leave the tree"
+[taken]
+tree = "Branch: {0}"
 """
 
 
@@ -100,6 +103,25 @@ def test_a_label_is_that_of_the_family_and_of_the_question(
     orchard: Phrases, choice: Choice, asked: str, label: str
 ) -> None:
     assert orchard.label(choice, asked, lambda value, how: f"the {value}" if how == "tree" else value) == label
+
+
+def test_an_answer_is_called_by_its_question_once_that_is_gone(orchard: Phrases) -> None:
+    assert orchard.taken("The lowest", "tree") == "Branch: The lowest"
+    assert orchard.taken("The lowest", "") == "The lowest"
+
+
+@pytest.mark.parametrize(
+    ("taken", "why"),
+    [
+        ('three = "Branch: {0}"', 'no question is called "three"; did you mean "tree"?'),
+        ('tree = "Branch"', 'expected the answer once, "{0}", got "Branch"'),
+        ('tree = "{0}: {1}"', 'expected the answer once, "{0}"'),
+    ],
+)
+def test_what_is_called_by_no_question_or_without_its_answer_is_refused(tmp_path: Path, taken: str, why: str) -> None:
+    (tmp_path / "phrases.toml").write_text(TEMPLATES.partition("[taken]")[0] + f"[taken]\n{taken}\n")
+    with pytest.raises(BadContent, match=re.escape(why)):
+        _ = Phrases(tmp_path, spell, point).templates
 
 
 def test_like_things_in_a_row_are_counted_and_others_of_the_same_name_are_not() -> None:

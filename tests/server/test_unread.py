@@ -179,7 +179,7 @@ async def try_all_doors(name: str, seats: int, seed: int, options: dict[str, obj
                 place = f"{name} {seed}, turn {turn}, seat {seat}, {which}"
                 compared += demand_alike(told, await doors(other, seat, met, questions, called), place)
         actor, action = choose(table)
-        called[len(table.actions())] = (actor, action), positions.asked_label(game, table, actor, action)
+        called[len(table.actions())] = (actor, action), positions.taken_label(game, table, actor, action)
         table.act(actor, action)
     return compared
 

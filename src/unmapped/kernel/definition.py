@@ -290,6 +290,10 @@ class Presenting:
         """
         return plain_label(choice, self._names)
 
+    def taken(self, label: str, asked: str) -> str:
+        """What an answer is called, by its label, once its question, of the key `asked`, is gone: as undo calls it."""
+        return label
+
     @cached_property
     def _names(self) -> Mapping[str, str]:
         """What has an id and a name among all that is printed."""

@@ -7,7 +7,8 @@ is a number with what is counted, as it reads of one and of any other number.
 
 What actions are called on a button stands in ``[choice]``, by their family: ``"give" = "Give {thing:name} to {seat}"``,
 where arguments are slots by name, nothing for one that is left out. ``"yes agree"`` is the label of `yes` where `agree`
-is asked.
+is asked. What an answer is called once its question is gone stands in ``[taken]``, by the key of that question:
+``resource = "Resource: {0}"``, where its label alone says too little.
 
 What a sentence names of all that lies on the table is data as well: its arguments, pointed at as choices point.
 
@@ -115,7 +116,8 @@ class Phrases:
         """All templates, by section and key.
 
         Raises:
-            BadContent: if ``[story]`` marks what no line spells, or what has no text.
+            BadContent: if ``[story]`` marks what no line spells, or what has no text, or ``[taken]`` is about what is
+                not asked, or leaves out the answer.
 
         """
         text = (self._folder / FILE).read_text(encoding="utf-8")
@@ -124,6 +126,9 @@ class Phrases:
         for key, marked in read.get("story", {}).items():
             with faults:
                 self._check(key, marked, read["journal"])
+        for key, said in read.get("taken", {}).items():
+            with faults:
+                _check_taken(key, said, read["prompt"])
         faults.check()
         return read
 
@@ -215,6 +220,10 @@ class Phrases:
         said = "".join([text + (spell(slots.get(name, ""), how) if name else "") for text, name, how in pieces])
         return capital(said.strip())
 
+    def taken(self, label: str, asked: str) -> str:
+        """What an answer with this label is called once its question, of the key `asked`, is gone."""
+        return self.templates.get("taken", {}).get(asked, "{0}").format(label)
+
     def _read_labels(self) -> dict[str, tuple[tuple[str, str, str], ...]]:
         """The templates of ``[choice]``, each as (text, the slot that follows it, how it is said)."""
         for key, template in self.templates.get("choice", {}).items():
@@ -243,6 +252,15 @@ class Phrases:
                 parts.append(f"{said} {counted[said != '1']}" if counted else said)
         sentence = " ".join("".join(parts).split()).replace(" .", ".").replace("?.", "?")
         return capital(sentence) if template.startswith("{") else sentence
+
+
+def _check_taken(asked: str, said: str, prompts: Mapping[str, str]) -> None:
+    """Refuse a template of ``[taken]`` under which nothing can be called."""
+    here = Location(FILE, key=f"taken.{asked}")
+    if asked not in prompts:
+        here.refuse(f'no question is called "{asked}"{hint(asked, sorted(prompts))}')
+    if [(field, how) for _, field, how, _ in Formatter().parse(said) if field is not None] != [("0", "")]:
+        here.refuse(f'expected the answer once, "{{0}}", got "{said}"')
 
 
 def lines_of(folder: Traversable) -> Mapping[str, str]:

@@ -183,6 +183,10 @@ class _Presenting(Presenting):
         """What a choice is called."""
         return labels.label(choice, look)
 
+    def taken(self, label: str, asked: str) -> str:
+        """What an answer is called once its question is gone."""
+        return phrases.PHRASES.taken(label, asked)
+
     def targets(self, choice: Choice, look: Look) -> tuple[str, ...]:
         """What a choice points at."""
         return labels.targets(choice, look)

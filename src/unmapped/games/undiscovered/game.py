@@ -123,6 +123,10 @@ class _Presenting(Presenting):
         """What a choice is called."""
         return labels.label(choice, look)
 
+    def taken(self, label: str, asked: str) -> str:
+        """What an answer is called once its question is gone."""
+        return phrases.PHRASES.taken(label, asked)
+
     def leads_to(self, choice: Choice) -> str:
         """The sector to which a move leads, or the card on offer that is bought."""
         return f"good:{choice.slots['card']}" if choice.family == "buy" else super().leads_to(choice)

@@ -181,6 +181,10 @@ class _Presenting(Presenting):
         """What a choice is called."""
         return labels.label(choice, look)
 
+    def taken(self, label: str, asked: str) -> str:
+        """What an answer is called once its question is gone."""
+        return phrases.PHRASES.taken(label, asked)
+
     def usual(self, choices: Sequence[Choice], look: Look) -> frozenset[int]:
         """Of the cubes that can be set on a space, the one that it costs least to set there."""
         return usual(choices, look)

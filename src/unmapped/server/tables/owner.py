@@ -257,7 +257,7 @@ class Owner:
 
     def _call(self, before: int, seat: int, action: int) -> None:
         """Remember what the action is called that comes after so many others, while its question is still asked."""
-        self._called[before] = (seat, action), positions.asked_label(self.game, self.table, seat, action)
+        self._called[before] = (seat, action), positions.taken_label(self.game, self.table, seat, action)
 
     def _label_of(self, undo: Undoable) -> str:
         """What the action is called that would be taken back: by the question that it answered.
@@ -267,7 +267,7 @@ class Owner:
         seat, action = taken = self.table.actions()[undo.before]
         was, label = self._called.get(undo.before, (None, ""))
         if taken != was:
-            label = positions.asked_label(self.game, self.game.replay(self.record(), undo.before), seat, action)
+            label = positions.taken_label(self.game, self.game.replay(self.record(), undo.before), seat, action)
             self._called[undo.before] = taken, label
         return label
 

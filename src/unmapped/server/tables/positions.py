@@ -141,6 +141,13 @@ def asked_label(game: AnyGame, table: AnyTable, seat: int, action: int) -> str:
     return label(game, table, Look(seat, table.view(knower(seat)), table.prompt(seat)), action)
 
 
+def taken_label(game: AnyGame, table: AnyTable, seat: int, action: int) -> str:
+    """What an action is called that answers what a seat is asked now, once that is asked no more."""
+    prompt = table.prompt(seat)
+    label = asked_label(game, table, seat, action)
+    return game.definition.presenting.taken(label, "" if prompt is None else prompt.key)
+
+
 def look(table: AnyTable, seat: int) -> Look:
     """How a seat, or a spectator, looks at what is not asked of it now."""
     return Look(seat, table.view(knower(seat)), None)
