@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from time import monotonic
 from typing import Final, TypeAlias, TypeVar, final
+from weakref import WeakKeyDictionary
 
 import msgspec
-from playwright.sync_api import Locator, Page, WebSocket
+from playwright.sync_api import Error, Locator, Page, WebSocket
 
 from tests.server.tables import received
 from unmapped.server.wire import (
@@ -42,6 +45,9 @@ _FROM_CLIENT: Final = msgspec.json.Decoder(FromClient)
 Wanted = TypeVar("Wanted")
 Holds: TypeAlias = Callable[[Position], bool]
 
+_HEARINGS: Final = WeakKeyDictionary[Page, "Hearing"]()
+"""What was heard last at the table that a page shows."""
+
 
 @final
 class Hearing:
@@ -64,6 +70,8 @@ class Hearing:
         """What the page asked to be done, the latest last."""
         self._table: TableCard | None = None
         self._position: Position | None = None
+        self._seat = -1
+        _HEARINGS[page] = self
         page.on("websocket", self._opened)
 
     def _opened(self, line: WebSocket) -> None:
@@ -83,8 +91,9 @@ class Hearing:
         self.texts.append(text)
         message = received(_FROM_SERVER.decode(text))
         match message:
-            case Welcome(table=table, position=position, log=log):
+            case Welcome(table=table, position=position, log=log, seat=seat):
                 self.welcomes += 1
+                self._seat = seat
                 self._table, self._position, self.log = table, position, list(log)
             case Changed(position=position, log=log, whole=whole):
                 self._position = position
@@ -99,6 +108,11 @@ class Hearing:
                 self.done += command not in self._switches
             case _:
                 pass
+
+    @property
+    def heard(self) -> tuple[str, int] | None:
+        """Whose eyes saw the table last, and how it stood: as the page says it of what it shows."""
+        return None if self._position is None else (str(self._seat), self._position.seq)
 
     @property
     def position(self) -> Position:
@@ -146,16 +160,31 @@ class Hearing:
         return self.until(lambda now: bool(now.choices) or now.outcome is not None, "the own move or the end")
 
     def act(self, press: Callable[[], None]) -> Position:
-        """Do what chooses something, confirm it if the page wants that, and wait until it is done."""
-        before, done = self.position.seq, self.done
+        """Do what chooses something, confirm it if the page wants that, and wait until it is done.
+
+        Others may go on while it is pressed, and what is pressed be gone: then it is pressed again.
+        """
+        done = before = self.done
+        while self.done == done:
+            self._rests()
+            before = self.my_move().seq
+            press()
+            self.wait(partial(self._goes_on, done, before, chosen=True), "what was chosen")
+            self._rests()
+            if self.done == done and is_chosen(self.page):
+                confirm(self.page).dispatch_event("click")
+                self.wait(partial(self._goes_on, done, before), "the action to be done")
+                self._rests()
+        return self.until(lambda now: now.seq > before, "the table to go on")
+
+    def _rests(self) -> None:
+        """Wait until the page has drawn everything, and no action of it is on its way."""
         self.wait(lambda: not is_busy(self.page), "the page to be ready")
         drawn(self.page)
-        press()
-        self.wait(lambda: self.done > done or is_chosen(self.page), "what was chosen")
-        if self.done == done:
-            confirm(self.page).dispatch_event("click")  # it may be gone already: the action needed no confirming
-        self.wait(lambda: self.done > done, "the action to be done")
-        return self.until(lambda now: now.seq > before, "the table to go on")
+
+    def _goes_on(self, done: int, before: int, *, chosen: bool = False) -> bool:
+        """Whether something was done, or is `chosen`, or the table went on."""
+        return self.done > done or self.position.seq > before or (chosen and is_chosen(self.page))
 
     def typed(self, words: str) -> Position:
         """Type an action, and wait until it is done."""
@@ -229,8 +258,21 @@ def confirm(page: Page) -> Locator:
 
 
 def drawn(page: Page) -> None:
-    """Wait until the page has drawn what it was sent: this side hears of a message no later than the page does."""
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
+    """Wait until the page has drawn what this side heard: it may hear of a message long before a busy page does."""
+    hearing = _HEARINGS.get(page)
+    page.evaluate(
+        """(heard) => new Promise((done) => {
+            const late = performance.now() + 30000;
+            const look = () => {
+                const room = document.querySelector("main.room[data-seq]");
+                const behind = room && heard && (room.dataset.seat !== heard[0] || Number(room.dataset.seq) < heard[1]);
+                if (behind && performance.now() < late) requestAnimationFrame(look);
+                else requestAnimationFrame(() => requestAnimationFrame(() => done()));
+            };
+            look();
+        })""",
+        hearing and hearing.heard,
+    )
 
 
 def is_busy(page: Page) -> bool:
@@ -250,10 +292,12 @@ def take_first(hearing: Hearing) -> Position:
     button = choices(hearing.page).get_by_role("button").first
 
     def press() -> None:
-        is_list = button.get_attribute("aria-haspopup") == "listbox"
         button.click()
-        if is_list:
-            hearing.page.get_by_role("option").first.click()
+        drawn(hearing.page)
+        options = hearing.page.get_by_role("option")
+        if options.count():
+            with suppress(Error):  # The list closes when others go on, and something else is asked.
+                options.first.click(timeout=3000)
 
     return hearing.act(press)
 

@@ -164,6 +164,9 @@ def test_what_can_be_chosen_out_of_sight_has_an_arrow_and_the_same_place_among_t
     at = next(at for at in turns(tale)[::-1] if tale.lines[at].verb == "scout")
     hearing = standing_at(page, tale, at)
     slot = tale.lines[at].words.removeprefix("scout ")
+    # What may be chosen whole comes a moment after the rest, and makes more places ones that can be pressed.
+    assert hearing.wholes is not None
+    drawn(page)
     stops = page.locator('[data-panel="Map"] [data-stop]')
     order = stops.evaluate_all("all => all.map((one) => one.dataset.stop)")
     spoken = page.get_by_role("group", name=re.compile("^Map of the")).aria_snapshot()

@@ -265,13 +265,13 @@ class Audience:
         """Send who has read a story to everybody in browsers who was told it."""
         shown = self._shown
         browsers = [watcher for watcher in self.watchers if not watcher.program]
-        told = {
+        seats = {
             seat
             for seat in {watcher.seat for watcher in browsers}
             if positions.is_told(shown.game, shown.table, shown.eyes(seat), turn, story)
         }
         reading = HasRead(self.readings.of(turn, story))
-        self._send([watcher for watcher in browsers if watcher.seat in told], reading)
+        self._send([watcher for watcher in browsers if watcher.seat in seats], reading)
 
     def tell_frozen(self, sentence: str) -> None:
         """Send everybody that the table stopped, and why."""

@@ -31,5 +31,5 @@ class Readings:
 
     def within(self, log: Iterable[LogLine]) -> tuple[Reading, ...]:
         """Who has read what this log tells, as far as anybody has."""
-        told = [(line.turn, line.story) for line in log if line.story]
-        return tuple([self.of(*one) for one in dict.fromkeys(told) if one in self._seats])
+        stories = dict.fromkeys([(line.turn, line.story) for line in log if line.story])
+        return tuple([self.of(*story) for story in stories if story in self._seats])
