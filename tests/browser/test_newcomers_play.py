@@ -95,7 +95,7 @@ def test_her_first_five_minutes_in_a_crew(guest: Guest) -> None:
     she.presses("^Charge power")
     she.reads("Two cubes to set")
     assert she.number(r"power (\d+) of 6 charged") > power
-    she.wonders_why_not(she.button("^Support cube"), "Not all of what this action demands can be carried out")
+    she.wonders_why_not(she.button("^Support cube"), "This action demands what cannot be done now: ")
 
     # She looks for what there is to find: a marker is asked for, and a second story is told.
     she.presses("^Investigate")

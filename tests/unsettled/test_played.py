@@ -114,6 +114,10 @@ def test_support_is_for_others_on_the_same_node_who_have_distress() -> None:
     voyage = Voyage().covered(0, "recover").covered(2, "recover")
     voyage.state.where[2] = 2
     assert voyage.why_not("set awareness on support") == ["US-086"]
+    (sentence,) = voyage.refused("set awareness on support")
+    assert sentence.endswith("cannot be done now: One other local explorer removes 1 distress."), (
+        "trust alone could be raised"
+    )
     voyage.state.where[2] = 1
     assert "support" in voyage.sets()
 

@@ -348,6 +348,7 @@ def test_where_everything_is_taken_strictly_an_ability_has_to_be_carried_out_who
     assert GAIN in voyage.may()
     voyage.state.strict = True
     assert voyage.why_not(GAIN) == ["US-R86"]
+    assert voyage.refused(GAIN)[0].endswith("can be done now: Take 1 material from your node.")
     voyage.state.node_material[1] = 1
     assert GAIN in voyage.may()
 

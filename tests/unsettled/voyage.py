@@ -94,6 +94,11 @@ class Voyage(Outpost):
         self.settled()
         return [refusal.rule for refusal in self.table.why_not(seat, self.table.number(words))]
 
+    def refused(self, words: str, seat: int = 0) -> list[str]:
+        """What is said against an action."""
+        self.settled()
+        return [refusal.reason for refusal in self.table.why_not(seat, self.table.number(words))]
+
     # What there is.
 
     def sets(self, seat: int = 0) -> set[str]:

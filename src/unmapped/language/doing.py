@@ -12,7 +12,7 @@ from typing import Final, Generic, TypeVar
 from unmapped.kernel.agenda import Ints
 from unmapped.language.demands import NOTHING, Demands
 from unmapped.language.deriving import mypyc_attr
-from unmapped.language.effects import ARGUMENTS, EITHER, VERB, VERB_NUMBER, WHEN, Choices, Program
+from unmapped.language.effects import ALL, ARGUMENTS, CHAIN, EITHER, PAY, VERB, VERB_NUMBER, WHEN, Choices, Program
 from unmapped.language.lexicon import Dialect, Lexicon
 from unmapped.language.selectors import Selection
 from unmapped.language.standing import Standing
@@ -202,6 +202,20 @@ class Doing(Standing[S], ABC, Generic[S]):
             if not self.performable(state, seat, child, context):
                 return False
         return True
+
+    def hindered(self, state: S, seat: int, node: int, context: Ints) -> int:
+        """The first compulsory part of a node that cannot be carried out, as far as parts stand alone; or NOTHING."""
+        if self.performable(state, seat, node, context):
+            return NOTHING
+        parts = self.program.nodes[node]
+        if parts[0] == WHEN:
+            return self.hindered(state, seat, self.branch(state, seat, parts, context), context)
+        if parts[0] in (ALL, CHAIN, PAY):
+            for child in parts[1:]:
+                part = self.hindered(state, seat, child, context)
+                if part != NOTHING:
+                    return part
+        return node
 
     def _with_others(self, state: S, seat: int, verb: Ints, context: Ints) -> bool:
         """Whether nothing stands in the way of FOR or AT, where that is not sure."""

@@ -26,6 +26,7 @@ from unmapped.games.unsettled.table.state import (
     REST,
     Expedition,
 )
+from unmapped.games.unsettled.turn import obstacles
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal, marked
 from unmapped.language.effects import EFFECT
@@ -247,7 +248,8 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
     closed = _misplaced(state, seat, space) | setter.against[space.slot]
     refused += marked(_AGAINST, closed | _unfulfilled(state, setter, space, in_full=True))
     if not _has_effect(state, seat, cube, space):
-        refused.append(Refusal("US-086", "Not all of what this action demands can be carried out."))
+        part = obstacles.part(state, seat, space.thing, space.effect, context_of(space, seat, cube))
+        refused.append(Refusal("US-086", obstacles.told("This action demands what cannot be done now", part)))
     return refused
 
 

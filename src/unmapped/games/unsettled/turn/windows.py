@@ -39,7 +39,7 @@ from unmapped.games.unsettled.table.state import (
     REST,
     Expedition,
 )
-from unmapped.games.unsettled.turn import bearing, pending
+from unmapped.games.unsettled.turn import bearing, obstacles, pending
 from unmapped.games.unsettled.turn.bearing import Bearing
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
@@ -79,9 +79,9 @@ _AGAINST: Final = {
     _INCOMPLETE: Refusal("US-241", "What it needs is not given."),
     _TOO_DEAR: Refusal("US-137", "Its cost cannot be paid."),
     _IN_VAIN: Refusal("US-R106", "It would change nothing."),
-    _IN_PART: Refusal("US-R86", "Not all of it can be carried out, and this crew takes everything strictly."),
 }
-"""What can speak against a free action, in the order in which it is asked."""
+"""What can speak against a free action, in the order in which it is asked; last that not all of it can be done."""
+_STRICT: Final = "This crew takes everything strictly, and not all of it can be done now"
 
 
 def _closed(state: Expedition, seat: int, free: FreeAction, *, in_full: bool) -> int:
@@ -244,7 +244,11 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
     if action < words.cope.first:
         free = state.planet.free[action - words.use.first]
         closed = _closed(state, seat, free, in_full=True) if _is_at_hand(state, seat, free) else _GONE
-        return marked(_AGAINST, closed)
+        refused = marked(_AGAINST, closed & ~_IN_PART)
+        if closed & _IN_PART:
+            part = obstacles.part(state, seat, free.thing, free.effect, context_of(state, free, seat))
+            refused.append(Refusal("US-R86", obstacles.told(_STRICT, part)))
+        return refused
     if action < words.reset.first:
         return [Refusal("US-163", "Distress moves from one of your covered actions to an uncovered one.")]
     if action < words.forfeit.first:
