@@ -265,7 +265,7 @@ def drawn(page: Page) -> None:
             const late = performance.now() + 30000;
             const look = () => {
                 const room = document.querySelector("main.room[data-seq]");
-                const behind = room && heard && (room.dataset.seat !== heard[0] || Number(room.dataset.seq) < heard[1]);
+                const behind = room && heard && (room.dataset.eyes !== heard[0] || Number(room.dataset.seq) < heard[1]);
                 if (behind && performance.now() < late) requestAnimationFrame(look);
                 else requestAnimationFrame(() => requestAnimationFrame(() => done()));
             };
