@@ -16,6 +16,7 @@ from unmapped.games.unsettled.cards.components import (
     ACTIONS,
     DECKS,
     DISCIPLINES,
+    ITSELF,
     OUTCOMES,
     TASKS,
     Anomaly,
@@ -209,7 +210,7 @@ def own_words(box: Planet, framework: Framework) -> Iterator[BadContent]:
     faces = [f"{task.id}{number}" for task in box.tasks for number in range(1, len(task.faces) + 1)]
     ids = [getattr(bearer, "id", "") for bearer in chain(named, words, crew)]
     sayings = [(location, saying.id, saying.text) for location, saying in _all(box, Saying)]
-    yield from saying_faults(sayings, lines_of(FOLDER), {box.id, *faces, *ids} - {""})
+    yield from saying_faults(sayings, lines_of(FOLDER), {ITSELF, box.id, *faces, *ids} - {""})
 
 
 def _unread(field: str, torn: Torn) -> bool:

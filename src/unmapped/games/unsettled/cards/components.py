@@ -596,11 +596,16 @@ class Coda(Story, frozen=True, kw_only=True):
     """One to three sentences more on what was done on the way, chosen like an epilogue and told after it."""
 
 
+ITSELF: Final = "planet"
+"""The planet as a bearer of sayings, whatever its id is: a copy of it says the same."""
+
+
 @final
 class Saying(printing.Identified, frozen=True, kw_only=True):
     """How the planet tells a line of the journal: its id is the line, or a thing of the planet and the line.
 
-    A thing tells what it brings about, and what happens to it; it has the word before the planet as a whole.
+    A thing tells what it brings about, and what happens to it; it has the word before the planet as a whole. `planet`
+    is the planet where it brings something about by its own rules.
     """
 
     text: Text

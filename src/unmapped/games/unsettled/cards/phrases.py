@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from unmapped.games.unsettled import FOLDER
-from unmapped.games.unsettled.cards.components import DECKS, STORIES
+from unmapped.games.unsettled.cards.components import DECKS, ITSELF, STORIES
 from unmapped.games.unsettled.cards.content import framework, load, sound
 from unmapped.games.unsettled.cards.stories import stories
 from unmapped.games.unsettled.cards.texts import Names
@@ -187,7 +187,8 @@ def _said(planets: tuple[str, ...]) -> Mapping[tuple[str, str], str]:
     templates: dict[tuple[str, str], str] = {}
     for planet in planets:
         for saying in load(planet).sayings:
-            *bearer, line = saying.id.split()
+            *bearers, line = saying.id.split()
+            bearer = [planet if named == ITSELF else named for named in bearers]
             templates["/".join([planet, *bearer]), line] = saying.text
     return templates
 
