@@ -277,6 +277,7 @@ export interface GameCard {
   readonly guided: boolean;
   readonly at_once: Readonly<Record<string, unknown>>;
   readonly lessons?: number;
+  readonly levels?: Readonly<Record<string, string>>;
 }
 
 /** Ask all people at the table to go back to where `turn` actions stood, or agree to it; -1 to withdraw. */

@@ -6,7 +6,7 @@ import pytest
 
 import unmapped
 from tests.toys import ambush
-from unmapped.bots import LEVELS, NAMES, NO_LIMIT, Budget, bot, names
+from unmapped.bots import LEVELS, LINES, NAMES, NO_LIMIT, Budget, bot, names
 from unmapped.bots.level import Level
 from unmapped.games import game
 from unmapped.kernel.errors import BadOptions
@@ -97,3 +97,8 @@ def test_levels_of_a_crew_differ_in_how_much_they_look_at(monkeypatch: pytest.Mo
 def test_the_bots_are_named_weakest_level_first_and_their_makings_after_them() -> None:
     assert names()[: len(NAMES)] == NAMES == ("random", *LEVELS, "greedy", "planner", "search")
     assert unmapped.bots.names is names
+
+
+def test_whoever_sets_up_a_table_reads_how_each_of_them_plays() -> None:
+    assert set(LINES) == {"random", *LEVELS}
+    assert len(set(LINES.values())) == len(LINES)

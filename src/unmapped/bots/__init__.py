@@ -15,10 +15,18 @@ from unmapped.kernel.options import read_fields
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["LEVELS", "NAMES", "NO_LIMIT", "Bot", "Budget", "bot", "names"]
+__all__ = ["LEVELS", "LINES", "NAMES", "NO_LIMIT", "Bot", "Budget", "bot", "names"]
 
 LEVELS: Final = ("cadet", "navigator", "captain")
 """Bots for people to play against, the weakest first: each wins most games against the one before."""
+
+LINES: Final[Mapping[str, str]] = {
+    "random": "does anything it may, and learns nothing by it",
+    "cadet": "overlooks two thirds of what it could do: for a first game",
+    "navigator": "overlooks a third of what it could do: for most games",
+    "captain": "overlooks nothing, and looks ahead: for whoever wins",
+}
+"""How the bots for people play, as it follows their names."""
 
 NAMES: Final = ("random", *LEVELS, "greedy", "planner", "search")
 """The bots of the house: one that does anything, the levels, and what the levels are made of, with all its settings."""

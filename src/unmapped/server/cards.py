@@ -31,6 +31,7 @@ def game_card(game: AnyGame, running: int) -> GameCard:
         guided=shown.guide is not None and not game.definition.given,
         at_once=dict(shown.at_once),
         lessons=lessons.count(game),
+        levels=dict(bots.LINES),
     )
 
 

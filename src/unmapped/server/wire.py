@@ -898,6 +898,8 @@ class GameCard(Struct, frozen=True):
     """The options of a table that is made without choosing any, where they differ from their defaults."""
     lessons: int = 0
     """How many lessons of a minute there are."""
+    levels: dict[str, str] = {}
+    """How bots play, as it follows their names; those that others bring say nothing."""
 
 
 class Board(Struct, frozen=True):
