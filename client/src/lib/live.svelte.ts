@@ -544,7 +544,7 @@ export class LiveSession implements Session {
     if (before) this.#changed(before.position, this.#standing);
     else {
       this.#digest = this.#whileAway(welcome);
-      this.#before = welcome.table.you < 0 || welcome.position.outcome ? welcome.log.length : (kept(this.table.id) ?? 0);
+      this.#before = this.#heardBefore(welcome);
       this.#keepHeard();
       setYourMove(this.#asked);
       this.#goOn();
@@ -596,6 +596,12 @@ export class LiveSession implements Session {
 
   #keepPlace(): void {
     if (this.#standing && this.me >= 0) keep(this.table.id, this.log.length);
+  }
+
+  /** How much of the log is past for who comes: what came while one was away is not, nor what came before one could act for the first time. */
+  #heardBefore({ table, log, position }: Welcome): number {
+    const acted = log.some(({ seat, turn }) => turn > 0 && table.yours.includes(seat));
+    return table.you < 0 || position.outcome ? log.length : (kept(table.id) ?? (acted ? log.length : 0));
   }
 
   /** Whoever looks has heard what came. */

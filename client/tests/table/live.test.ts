@@ -343,3 +343,18 @@ test("a hint that comes too late is left aside, and one that is refused says why
   expect(session.advice).toBeNull();
   expect(session.reasons?.reasons[0]?.sentence).toContain("try again");
 });
+
+test("what came up before one could act is news, but not where one's seat has acted, nor what this browser showed, nor to who watches", () => {
+  const before = (log: readonly ReturnType<typeof line>[], again = false, more: Parameters<typeof welcome>[0] = {}): number => {
+    session.leave();
+    if (!again) localStorage.clear();
+    made = wires();
+    session = new LiveSession({ table: welcome().table, printed: null, boards }, made.open);
+    made.latest().welcome({ ...more, log });
+    return session.heardBefore;
+  };
+  expect(before([line(0, 0), line(1, 1)])).toBe(0);
+  expect(before([line(0, 0), line(1, 1), line(2, 1)], true)).toBe(2);
+  expect(before([line(1, 1), line(2, 0)])).toBe(2);
+  expect(before([line(1, 1)], false, { table: { ...welcome().table, you: -1, yours: [] } })).toBe(1);
+});
