@@ -164,10 +164,12 @@ class Hearing:
 
         Others may go on while it is pressed, and what is pressed be gone: then it is pressed again.
         """
-        done = before = self.done
+        done, before = self.done, -1
         while self.done == done:
+            if before >= 0:
+                self.my_move()
             self._rests()
-            before = self.my_move().seq
+            before = self.position.seq
             press()
             self.wait(partial(self._goes_on, done, before, chosen=True), "what was chosen")
             self._rests()
