@@ -112,7 +112,6 @@ def formal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     shutil.copytree(CONTENT / "vessimar", tmp_path / "formal")
     for file, old, new in (
         ("planet.toml", 'id = "vessimar"', 'id = "formal"'),
-        ("sayings.toml", 'id = "vessimar ', 'id = "formal '),
         ("tasks/c.toml", 'condition = { kind = "any_of", of', 'condition = { kind = "any_of", n = 2, of'),
     ):
         said = (tmp_path / "formal" / file).read_text(encoding="utf-8")
