@@ -90,3 +90,14 @@ def test_what_is_laid_down_has_no_other_place_on_the_map() -> None:
             assert [whole.words for whole in wholes(table, seat) if whole.place] == []
         table.act(seat, pick.choice(table.legal(seat)))
     assert seen
+
+
+def test_within_a_sentence_a_label_begins_small_unless_with_a_name() -> None:
+    within = GAME.definition.presenting.within
+    assert within("Discard Sundries") == "discard Sundries"
+    assert within("The unexplored sector, west") == "the unexplored sector, west"
+    assert within("Cooling Unit above the Engines") == "Cooling Unit above the Engines"
+    table = laden()
+    labels = [whole.label for whole in wholes(table, table.to_act[0]) if ", then " in whole.label]
+    assert labels
+    assert not any(", then The " in label or ", then Dock " in label for label in labels)

@@ -294,6 +294,15 @@ class Presenting:
         """What an answer is called, by its label, once its question, of the key `asked`, is gone: as undo calls it."""
         return label
 
+    def within(self, label: str) -> str:
+        """A label as it stands within a sentence: it begins small, unless with the name of something printed."""
+        return label if label.startswith(self._begun_by) else label[:1].lower() + label[1:]
+
+    @cached_property
+    def _begun_by(self) -> tuple[str, ...]:
+        """All names with which a label may begin."""
+        return tuple({name for name in self._names.values() if name[:1].isupper()})
+
     @cached_property
     def _names(self) -> Mapping[str, str]:
         """What has an id and a name among all that is printed."""

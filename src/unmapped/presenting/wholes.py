@@ -126,7 +126,8 @@ def _label(compound: Compound[S], seat: int) -> str:
     labels = [_label_of(table, seat, action) for table, action in zip(compound.stands, compound.actions, strict=True)]
     if compound.kind == FURTHER:
         return f"{labels[-1]}, in {len(labels)} steps"
-    return ", then ".join(labels)
+    within = compound.stands[0].definition.presenting.within
+    return ", then ".join([labels[0], *[within(label) for label in labels[1:]]])
 
 
 def _label_of(table: Table[S], seat: int, action: int) -> str:
