@@ -5,6 +5,7 @@ is written from them, so that a change of the rules shows as a small difference;
 """
 
 from collections.abc import Callable, Generator
+from copy import copy
 from pathlib import Path
 from typing import Final, TypeVar, cast, final
 
@@ -13,11 +14,12 @@ from tests.journal_audiences import Tellings, listen
 from tests.playthroughs.pages import moves_of
 from tests.playthroughs.plan import Plan
 from unmapped.games import AnyTable
+from unmapped.games.discover.table.state import Tribe
+from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.errors import BadRecord, UnmappedError
 from unmapped.kernel.record import Record
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
-from unmapped.language.standing import Standing
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
@@ -78,10 +80,10 @@ class Playthroughs:
 
 
 def doubt(table: AnyTable) -> None:
-    """From now on all that is remembered of what lies on tables with these cards is compared with the answer anew."""
-    language = getattr(table.state, "language", None)
-    if isinstance(language, Standing):
-        language.doubts = True
+    """From now on all that is remembered of what lies on this table is compared with the answer anew."""
+    if isinstance(table.state, Expedition | Tribe):
+        table.state.language = copy(table.state.language)  # Other tables with these cards go on without doubts.
+        table.state.language.doubts = True
 
 
 def _last(follower: Generator[None, None, T]) -> T:

@@ -66,7 +66,7 @@ def begin(seats: int, seed: int, options: Options) -> Tribe:
     """A table ready for its first question."""
     chosen = setting.setting(options.copy, options.scenario, int(options.terrain == "second"))
     cards = Cards(seats + 1, chosen.cards, PILES)
-    state = Tribe(Agenda(seats), cards, Chance(str(seed), STREAMS), seats, chosen, words.speech(chosen))
+    state = Tribe(Agenda(seats), cards, Chance(str(seed), STREAMS), seats, chosen, words.shared_speech(chosen))
     _deal(state, chosen)
     _build_map(state, chosen)
     _survivors(state, chosen, options.dealt)

@@ -1,5 +1,6 @@
 """All words of the game, chapter by chapter: what carries each of them out."""
 
+from functools import lru_cache
 from typing import Final
 
 from unmapped.games.discover.cards.verbs import ongoing
@@ -53,3 +54,9 @@ LEXICON: Final = Lexicon[Tribe](
 def speech(setting: Setting) -> Speech:
     """The language as the cards of a copy speak it."""
     return Speech(setting, LEXICON)
+
+
+@lru_cache(maxsize=64)
+def shared_speech(setting: Setting) -> Speech:
+    """The same, made once for all tables of a copy: nothing of a table is kept there."""
+    return speech(setting)

@@ -180,7 +180,7 @@ class Rules:
         self.vocabulary = planet.vocabulary
         self.choices = planet.words.choices
         self.program = planet.program
-        self.language = words.speech(planet)
+        self.language = words.shared_speech(planet)
 
     def begin(self, origin: Origin) -> Expedition:
         """Set the table up."""

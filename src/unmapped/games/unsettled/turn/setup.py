@@ -59,7 +59,7 @@ def begin(seats: int, seed: int, options: Options) -> Expedition:
     """A table ready for its first question."""
     planet = cartridge_of(options.planet)
     cards = Cards(seats + 1, planet.cards, PILES)
-    state = Expedition(Agenda(seats), cards, Chance(str(seed), STREAMS), seats, planet, words.speech(planet))
+    state = Expedition(Agenda(seats), cards, Chance(str(seed), STREAMS), seats, planet, words.shared_speech(planet))
     state.task = TASKS.index(options.task)
     state.difficulty = DIFFICULTIES.index(options.difficulty)
     state.consents = options.consent

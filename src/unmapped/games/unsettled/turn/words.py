@@ -1,5 +1,6 @@
 """All words of the game, chapter by chapter: what carries each of them out."""
 
+from functools import lru_cache
 from typing import Final
 
 from unmapped.games.unsettled.cards.cartridge import Cartridge
@@ -60,3 +61,9 @@ LEXICON: Final = Lexicon[Expedition](
 def speech(planet: Cartridge) -> Speech:
     """The language as the cards of a planet speak it."""
     return Speech(planet, LEXICON)
+
+
+@lru_cache(maxsize=64)
+def shared_speech(planet: Cartridge) -> Speech:
+    """The same, made once for all tables of a planet: nothing of a table is kept there."""
+    return speech(planet)
