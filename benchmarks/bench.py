@@ -10,7 +10,7 @@ import platform
 import shutil
 import subprocess
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import unmapped
@@ -27,6 +27,8 @@ PEERS = HERE / ".venv-peers"
 STAMP = PEERS / "installed.txt"
 
 OUR_SEATS = (1, 2, 4)
+TITLES = frozenset(unmapped.game(name).title for name in unmapped.games())
+"""Of the games themselves, without the small ones."""
 PATIENCE = 300
 """Seconds that one run of one contender may take at most."""
 
@@ -40,6 +42,8 @@ class Entrant:
     """Seconds and seed follow."""
     engine: str = engine.INTERPRETED
     """Which engine of ours it asks for."""
+    root: Path = ROOT
+    """The checkout that is measured."""
 
 
 def peers() -> list[Entrant]:
@@ -89,6 +93,14 @@ def ours(code: str, kind: str) -> list[Entrant]:
     ]
 
 
+def earlier(root: Path) -> list[Entrant]:
+    """Our games, interpreted, as another checkout plays them; raises FileNotFoundError where there is none."""
+    if not (root / "benchmarks" / "ours.py").is_file():
+        raise FileNotFoundError(f"{root} is no checkout with benchmarks/ours.py")
+    entrants = ours("Python, before", engine.INTERPRETED)
+    return [replace(one, root=root) for one in entrants if one.contender.game in TITLES]
+
+
 def variants(build: bool) -> list[Entrant]:
     """Our games interpreted, and compiled where that is wanted or `make compiled` has done so."""
     entrants = ours(INTERPRETED, engine.INTERPRETED)
@@ -127,8 +139,14 @@ def run(entrant: Entrant, runs: Runs, seconds: float, seed: int) -> None:
     try:
         done = subprocess.run(
             [*entrant.command, str(seconds), str(seed)],
-            cwd=ROOT,
-            env={**os.environ, engine.VARIABLE: entrant.engine, **threads, "PYTHONHASHSEED": "0"},
+            cwd=entrant.root,
+            env={
+                **os.environ,
+                engine.VARIABLE: entrant.engine,
+                **threads,
+                "PYTHONHASHSEED": "0",
+                **({} if entrant.root == ROOT else {"PYTHONPATH": str(entrant.root / "src")}),
+            },
             capture_output=True,
             text=True,
             timeout=PATIENCE,
@@ -156,12 +174,15 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="one round of half a second")
     parser.add_argument("--ours", action="store_true", help="without the peers")
     parser.add_argument("--compiled", action="store_true", help="ours compiled as well; takes a C compiler")
+    parser.add_argument("--beside", type=Path, help="a checkout of an earlier release, whose games are measured too")
     parser.add_argument("--only", default="", help="only contenders whose name contains this")
     chosen = parser.parse_args()
     rounds, seconds = (1, 0.5) if chosen.quick else (chosen.rounds, chosen.seconds)
     if not chosen.ours:
         prepare_peers()
     entrants = variants(chosen.compiled) + ([] if chosen.ours else peers())
+    if chosen.beside:
+        entrants += earlier(chosen.beside.resolve())
     everybody = [(one, Runs(one.contender)) for one in entrants if chosen.only in one.contender.title]
     for turn in range(rounds):
         for entrant, runs in everybody:

@@ -3,9 +3,10 @@
 import json
 import random
 from dataclasses import asdict
+from pathlib import Path
 
 import pytest
-from benchmarks.bench import ours
+from benchmarks.bench import ROOT, earlier, ours
 from benchmarks.measure import NO_LIMIT, Sample, Tally, measure
 from benchmarks.report import Contender, Runs, amount, grid, parse, rivals, spread, tables, throughput, write
 
@@ -57,6 +58,17 @@ def test_every_game_of_the_catalogue_is_measured(name: str) -> None:
     assert found
     assert all(one.contender.players in game.seats for one in found)
     assert {one.command[2:4] for one in found} == {("benchmarks.ours", name)}
+
+
+def test_an_earlier_release_is_measured_in_the_same_run(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="is no checkout"):
+        earlier(tmp_path)
+    (tmp_path / "benchmarks").mkdir()
+    (tmp_path / "benchmarks" / "ours.py").touch()
+    found = earlier(tmp_path)
+    assert {one.contender.game for one in found} == {unmapped.game(name).title for name in unmapped.games()}
+    assert {(one.root, one.contender.code) for one in found} == {(tmp_path, "Python, before")}
+    assert {one.root for one in ours("Python", engine.INTERPRETED)} == {ROOT}
 
 
 def test_whole_games_are_measured_and_what_cannot_be_copied_is_left_out() -> None:
