@@ -35,7 +35,8 @@ _MEMBERS: Final = tuple(
 )
 """The knowers of each bit mask, ascending."""
 
-_NAMES: Final = bytes(range(1, 256))
+_BYTES: Final = 256
+_NAMES: Final = bytes(range(1, _BYTES))
 """What groups and blends can be called."""
 
 
@@ -245,21 +246,24 @@ class Cards:
         dealt = unknown.cards[:]
         key = sort_keys(text, count).__getitem__
         for places, cards in unknown.groups:
-            for place, card in zip(places, sorted(cards, key=key), strict=True):
-                dealt[place] = card
-        in_groups = dealt[:]
+            ordered = sorted(cards, key=key)
+            for at, place in enumerate(places):
+                dealt[place] = ordered[at]
+        in_groups = dealt[:] if unknown.blends else dealt
         for places in unknown.blends:
             order = sort_keys(f"{text}/order", count).__getitem__
-            for place, card in zip(places, sorted([in_groups[among] for among in places], key=order), strict=True):
-                dealt[place] = card
+            ordered = sorted([in_groups[place] for place in places], key=order)
+            for at, place in enumerate(places):
+                dealt[place] = ordered[at]
         # What the others know, they know of the place, whichever card lies there now.
-        was = _was(in_groups, unknown.cards, count)
-        for other, mixed_once in unknown.others:
-            known = self.confusion[other]
-            self.confusion[other] = self._untangled(bytes(map(known.__getitem__, was)), known, dealt, mixed_once)
+        if unknown.others:
+            was = _Origins(in_groups, unknown.cards, count)
+            for other, mixed_once in unknown.others:
+                known = self.confusion[other]
+                self.confusion[other] = self._untangled(was.marks(known), known, dealt, mixed_once)
         if unknown.mixed:
-            was = _was(dealt, unknown.dealt, count)
-            self.blends = [bytes(map(blends.__getitem__, was)) for blends in self.blends]
+            was = _Origins(dealt, unknown.dealt, count)
+            self.blends = [was.marks(blends) for blends in self.blends]
         for number, first, last in unknown.piles:
             self.piles[number] = tuple(dealt[first:last])
 
@@ -383,12 +387,23 @@ def _places_of_blends(cards: list[int], blends: bytes) -> list[list[int]]:
     return list(mixed.values())
 
 
-def _was(cards: list[int], before: list[int], count: int) -> list[int]:
+@final
+class _Origins:
     """For every card, of `count`, the one that lay at its place before."""
-    was = [0] * count
-    for card, old in zip(cards, before, strict=True):
-        was[card] = old
-    return was
+
+    __slots__ = ("_few", "_was")
+
+    def __init__(self, cards: list[int], before: list[int], count: int) -> None:
+        was = [0] * count
+        for at, card in enumerate(cards):
+            was[card] = before[at]
+        self._was = was
+        self._few = bytes(was) if count <= _BYTES else b""
+        """The same, if a byte tells them apart: then marks are looked up all at once."""
+
+    def marks(self, marks: bytes) -> bytes:
+        """Marks of cards as they go by place: each card's is that of the one which lay there."""
+        return self._few.translate(marks.ljust(_BYTES)) if self._few else bytes(map(marks.__getitem__, self._was))
 
 
 def _tangled(own: bytes, own_blends: bytes, known: bytes, blends: bytes, kinds: bytes) -> set[int]:
