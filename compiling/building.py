@@ -10,6 +10,7 @@ import argparse
 import contextlib
 import json
 import os
+import shutil
 import sys
 from collections.abc import Sequence
 from hashlib import sha256
@@ -109,18 +110,7 @@ def build(root: Path, work: Path, level: str = LEVEL) -> tuple[Path, list[Path]]
     folder, sums = work / "engine", work / "sums"
     sums.mkdir(parents=True, exist_ok=True)
     with contextlib.chdir(root):
-        extensions = mypycify(
-            [
-                "--config-file=pyproject.toml",
-                f"--cache-dir={work / 'types'}",
-                *[file for part in parts.values() for file in part.values()],
-            ],
-            opt_level=level,
-            debug_level="0",
-            separate=True,
-            include_runtime_files=False,
-            target_dir=str(work / "c"),
-        )
+        extensions = translated([file for part in parts.values() for file in part.values()], work, level)
         # From here on the engine is another than its list says.
         (folder / engine.LISTED).unlink(missing_ok=True)
         command = Extensions(Distribution({"name": "unmapped", "ext_modules": extensions, "package_dir": {"": "src"}}))
@@ -145,6 +135,35 @@ def build(root: Path, work: Path, level: str = LEVEL) -> tuple[Path, list[Path]]
     (folder / engine.LISTED).write_text(json.dumps(built, indent=1), encoding="utf-8")
     print(f"{command.renewed} of {len(files) // 2} modules compiled")
     return folder, files
+
+
+def translated(files: Sequence[str], work: Path, level: str) -> list[Extension]:
+    """The C of modules, as extensions to be compiled; what is kept for the next time lies in the folder `work`.
+
+    Where a class has changed, mypyc may stumble over what it remembers of it; then it forgets all types, and begins
+    again. Raises ValueError if it stumbles even so.
+    """
+    types = work / "types"
+    remembers = types.exists()
+    try:
+        return _translated(files, work, level, types)
+    except ValueError:
+        if not remembers:
+            raise
+        shutil.rmtree(types)
+        return _translated(files, work, level, types)
+
+
+def _translated(files: Sequence[str], work: Path, level: str, types: Path) -> list[Extension]:
+    extensions: list[Extension] = mypycify(
+        ["--config-file=pyproject.toml", f"--cache-dir={types}", *files],
+        opt_level=level,
+        debug_level="0",
+        separate=True,
+        include_runtime_files=False,
+        target_dir=str(work / "c"),
+    )
+    return extensions
 
 
 def _engine(root: Path) -> ModuleType:
