@@ -125,7 +125,7 @@ _AXES: Final = {
     "cards": "cards that lie where all know them",
 }
 _COLOURS: Final = ("#0b7a75", "#d1495b", "#5a4fcf", "#b7791f")
-_WIDTH, _HEIGHT, _ROOM = 320, 220, 44
+_WIDTH, _HEIGHT, _ROOM = 320, 220, 62
 
 
 def drawn(found: Mapping[str, Curves]) -> str:
