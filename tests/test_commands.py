@@ -159,5 +159,5 @@ def test_whatever_is_made_has_its_rule(one: Printed) -> None:
 @pytest.mark.parametrize("one", [one for one in COMMANDS if one.words[0] == "python"], ids=named)
 def test_modules_that_are_run_are_there(one: Printed) -> None:
     assert one.words[1] == "-m"
-    # `build` is what others make their packages with.
-    assert one.words[2] == "build" or importlib.util.find_spec(one.words[2]) is not None
+    # `build` and `pip` are what others make and install their packages with.
+    assert one.words[2] in {"build", "pip"} or importlib.util.find_spec(one.words[2]) is not None

@@ -162,12 +162,13 @@ class Hearing:
     def act(self, press: Callable[[], None]) -> Position:
         """Do what chooses something, confirm it if the page wants that, and wait until it is done.
 
-        Others may go on while it is pressed, and what is pressed be gone: then it is pressed again.
+        Others may go on while it is pressed, and what is pressed be gone: then it is pressed again, unless the game
+        is over. (The end of a game may come before the word that the action was done.)
         """
         done, before = self.done, -1
         while self.done == done:
-            if before >= 0:
-                self.my_move()
+            if before >= 0 and self.my_move().outcome is not None:
+                break
             self._rests()
             before = self.position.seq
             press()
