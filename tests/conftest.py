@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from hypothesis import settings
 
-from tests.tiers import TIERS, fingerprint, is_long, left_out, sample, tier
+from tests.tiers import TIERS, WORLD, fingerprint, is_long, left_out, sample, tier
 from unmapped.testing import citing
 from unmapped.testing.report import Citation, read_ledgers, read_physical
 
@@ -48,6 +48,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default="all",
         help="the sample: all rules and some of every other file (see tests/tiers.py); the rest: what it leaves out",
     )
+    parser.addoption(
+        "--world-again",
+        action="store_true",
+        help="try a test of browsers, servers and other processes once more where it fails, and say so at the end",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -71,6 +76,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if not own:
             own = tier(item.nodeid)
             item.add_marker(own)
+        if own == WORLD and config.getoption("--world-again"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
         nodes[item.nodeid] = own
     part = str(config.getoption("--part"))
     if part == "all":
@@ -145,6 +152,12 @@ class PartReport(citing.RuleReport):
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         super().pytest_terminal_summary(terminalreporter)
+        tried_again = terminalreporter.stats.get("rerun", [])
+        if tried_again:
+            terminalreporter.section("what failed and was tried once more: each has a cause to be found")
+            for tried in tried_again:
+                terminalreporter.write_sep("_", tried.nodeid)
+                terminalreporter.line(tried.longreprtext)
         if self._left:
             terminalreporter.section("what the sample leaves out (`make check` runs it)")
             for line in self._left:

@@ -1,4 +1,9 @@
-"""Which tests belong to which tier, and what `make test` leaves to `make check`."""
+"""Which tests belong to which tier, what `make test` leaves to `make check`, and what is tried once more."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -64,3 +69,57 @@ def test_what_is_left_out_is_told_by_tier_and_folder() -> None:
 def test_a_fingerprint_tells_other_tests_apart() -> None:
     nodes = list(NODES)
     assert fingerprint(nodes) == fingerprint(reversed(nodes)) != fingerprint(nodes[1:])
+
+
+TRIED: Final = """
+from pathlib import Path
+
+import pytest
+
+
+def passes_at_its_second_try(name: str) -> None:
+    tries = Path(__file__).with_name(name)
+    with tries.open("a") as file:
+        file.write("x")
+    assert len(tries.read_text()) == 2, f"no luck with {name}"
+
+
+@pytest.mark.world
+def test_browsers() -> None:
+    passes_at_its_second_try("browsers")
+
+
+@pytest.mark.world
+def test_servers() -> None:
+    raise AssertionError("down, whenever one asks")
+
+
+@pytest.mark.rules
+def test_rules() -> None:
+    passes_at_its_second_try("rules")
+"""
+
+
+def _tried(folder: Path, *words: str) -> str:
+    (folder / "test_luck.py").write_text(TRIED)
+    settings = ("-p", "tests.conftest", "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(folder))
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *settings, *words, str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == pytest.ExitCode.TESTS_FAILED
+    return done.stdout
+
+
+@pytest.mark.world
+def test_only_the_world_is_tried_once_more_and_what_failed_is_told(tmp_path: Path) -> None:
+    said = _tried(tmp_path, "--world-again")
+    assert "2 failed, 1 passed, 2 rerun" in said
+    told = said.partition("what failed and was tried once more")[2].partition("short test summary")[0]
+    assert "test_luck.py::test_browsers" in told
+    assert "no luck with browsers" in told
+    assert "down, whenever one asks" in told
+    assert "no luck with rules" not in told
+
+
+@pytest.mark.world
+def test_nothing_is_tried_again_unless_it_was_asked_for(tmp_path: Path) -> None:
+    assert "3 failed in" in _tried(tmp_path)
