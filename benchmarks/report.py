@@ -1,7 +1,7 @@
 """Turns the samples of all rounds into the tables of `results.md`; nothing is measured here."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from statistics import mean, median
@@ -180,7 +180,7 @@ def write(runs: Sequence[Runs], system: str, versions: str, effort: str) -> str:
         parts += ["## Our tables", tables(runs)]
     compiled = {name for one in runs for sample in one.samples for name in sample.compiled}
     if compiled:
-        parts.append(f"Compiled modules: {', '.join(f'`{name}`' for name in sorted(compiled))}.")
+        parts.append(f"Compiled modules by package: {by_package(compiled)}.")
     failures = [f"- {one.contender.title}: {one.failure}" for one in runs if one.failure]
     if failures:
         parts += ["## Not measured", "\n".join(failures)]
@@ -188,3 +188,14 @@ def write(runs: Sequence[Runs], system: str, versions: str, effort: str) -> str:
     if versions:
         parts.append(f"Peers: {versions}.")
     return "\n\n".join(parts) + "\n"
+
+
+def by_package(modules: Iterable[str]) -> str:
+    """How many of some modules each package has, and each game; what lies beside a module for mypyc is not counted."""
+    counts = Counter(_package(name) for name in modules if not name.endswith("__mypyc"))
+    return ", ".join([f"`{package}` {count}" for package, count in sorted(counts.items())])
+
+
+def _package(module: str) -> str:
+    _, layer, *rest = module.split(".")
+    return f"games.{rest[0]}" if layer == "games" else layer

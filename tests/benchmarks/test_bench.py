@@ -2,7 +2,7 @@
 
 import json
 import random
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
@@ -138,3 +138,11 @@ def test_the_report_gives_the_middle_and_the_largest_record() -> None:
     assert [cell.strip() for cell in last.strip("|").split("|")] == [
         *("Orchard", "Python", "2", "100", "12.3", "50", "360", "420")
     ]
+
+
+def test_the_report_counts_the_compiled_modules_of_each_package() -> None:
+    modules = ["unmapped.kernel.cards", "unmapped.games.orchard.turn.picking", "unmapped.games.orchard.turn.turn"]
+    compiled = replace(SAMPLE, compiled=[name + end for name in modules for end in ("", "__mypyc")])
+    report = write([Runs(OURS, [compiled]), Runs(OURS, [SAMPLE])], "system", "", "effort")
+    assert "Compiled modules by package: `games.orchard` 2, `kernel` 1.\n" in report
+    assert "Compiled" not in write([Runs(OURS, [SAMPLE])], "system", "", "effort")
