@@ -1,5 +1,6 @@
 """The planner looks for the best way through a turn, and follows it while the table comes as foreseen."""
 
+import gc
 from math import isnan
 from typing import Generic, TypeAlias, TypeVar, cast
 
@@ -517,3 +518,21 @@ def test_out_of_time_it_acts_even_where_the_table_is_worth_less_afterwards(
         left = iter(range(looks, -10_000, -1))
         steps = plan(toy.start(3, 4), 0, Settings(), "x2", NO_END, first=(ambush.SEARCH,))
         assert steps[0].action == ambush.SEARCH
+
+
+def test_nobody_collects_garbage_while_a_plan_is_made(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A collection goes through all that is remembered of positions; a plan leaves nothing for it to find."""
+    enabled: list[bool] = []
+    value = toy.definition.bots.value
+
+    def look(state: ambush.State, seat: int, *, ahead: bool = False) -> float:
+        enabled.append(gc.isenabled())
+        return value(state, seat)
+
+    table = toy.start(2, 3)
+    monkeypatch.setattr(toy.definition.bots, "value", look)
+    assert gc.isenabled()
+    plan(table, table.to_act[0], Settings(), "x", NO_END)
+    assert not any(enabled)
+    assert enabled
+    assert gc.isenabled()

@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 
 from unmapped.bots.player import Budget
 from unmapped.bots.search import Clock
+from unmapped.bots.undisturbed import undisturbed
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.chance import sort_keys
 from unmapped.kernel.definition import Definition
@@ -189,7 +190,8 @@ def plan(
     definition = table.definition
     # Looking ahead may turn cards up: those that the planner imagines, whatever lies in the table that it was given.
     imagined = table.imagine(seat, sort_keys(f"{name}/imagined", 1)[0])
-    return _Search(definition, seat, settings, name, clock, first).best(imagined)
+    with undisturbed():
+        return _Search(definition, seat, settings, name, clock, first).best(imagined)
 
 
 @final

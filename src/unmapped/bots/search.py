@@ -8,9 +8,6 @@ a tree of its own (see `tree`); beyond the trees a quick policy plays a few roun
 judges (truncated rollouts).
 """
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from math import ceil, log2, sqrt
 from statistics import fmean, stdev
 from time import perf_counter
@@ -20,6 +17,7 @@ from msgspec import Meta, Struct
 
 from unmapped.bots.player import Budget
 from unmapped.bots.tree import Edge, Node
+from unmapped.bots.undisturbed import undisturbed
 from unmapped.kernel.chance import Chance, sort_keys
 from unmapped.kernel.definition import Definition
 from unmapped.kernel.rules import State
@@ -302,18 +300,6 @@ def number_of(luck: str, number: int) -> int:
     return sort_keys(f"{luck}/{number}", 1)[0]
 
 
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Without a search for garbage, which now and then takes a tenth of a second: thinking leaves no cycles to find."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
-
-
 @final
 class Search:
     """Chooses by searching."""
@@ -349,7 +335,7 @@ class Search:
         """
         definition = table.definition
         luck = f"bot/search/{self._settings.seed}/{self._decisions}"
-        with _undisturbed():
+        with undisturbed():
             candidates = Thinker(definition, table, seat, self._settings, luck).run(budget, judged, among)
         self.searches += sum([len(candidate.trials) for candidate in candidates])
         return candidates
