@@ -25,6 +25,7 @@ from unmapped.games.discover.judging.facts import (
 )
 from unmapped.games.discover.table.state import Tribe
 from unmapped.kernel.agenda import Ints
+from unmapped.language.effects import VERB, VERB_NUMBER
 from unmapped.language.hooks import Hooks
 from unmapped.language.selectors import DESCRIBED, EITHER_WAY, FIXED, ROLLED
 from unmapped.planning.reads import Reads, Said
@@ -114,7 +115,8 @@ class PoolReads(Reads):
         self.people = [self._of_people(meant) for meant in pool.people]
         self.forget()
         self._rules.clear()
-        self.fare = EVERYWHERE | self.rules(_PRICE_CHANGE) | self.rules(_FARE_KINDS) | self._concerned(_PRICE_CHANGE)
+        concerned = self._concerned(_PRICE_CHANGE, 4)
+        self.fare = EVERYWHERE | self.rules(_PRICE_CHANGE) | self.rules(_FARE_KINDS) | concerned
         """What leaving costs, but for the numbers of its price."""
 
     def rules(self, word: int) -> int:
@@ -134,12 +136,14 @@ class PoolReads(Reads):
             mask |= self.places[self._pool.program.arguments[node][1 + where]]
         return mask
 
-    def _concerned(self, word: int) -> int:
-        """Whom the rules with a word are about, whoever they name."""
+    def _concerned(self, word: int, where: int) -> int:
+        """Whom the rules with a word are about, also those that are given for a time."""
         mask = 0
-        if word in self._ongoing:
-            for who in self.people:
-                mask |= who
+        arguments = self._pool.program.arguments
+        for node, parts in enumerate(self._nodes):
+            if parts[0] == VERB and parts[VERB_NUMBER] == word:
+                who = arguments[node][1 + where]
+                mask |= self.people[who] if who != NONE else 0
         return mask
 
     def besides(self, word: int, args: Ints) -> int:
