@@ -107,6 +107,14 @@ def test_the_map_shows_what_lies_on_every_kind_of_sector() -> None:
     assert shown[9].startswith("│empty          │unexplored     ┊")
 
 
+@pytest.mark.parametrize("found", ["fist-rare", "fuel-rare", "discard-allies"])
+def test_a_find_that_asks_something_is_on_the_map_before_its_sector_is_turned_up(found: str) -> None:
+    at = scene(2, 3).unexplored("B2", found).pawn(0, "B2").purse(credit=9, fist=9, fuel=9).do("explore")
+    assert at.sector("B2").cost == () and not at.sector("B2").explored
+    for seat in (0, 1):
+        assert "explored now" in drawn(at, seat)
+
+
 def test_too_many_markers_for_a_row_are_counted() -> None:
     at = scene(4).mission("B2", "solar-kraken", 6, 7)
     assert "●6▲7 of 9 ★3" in drawn(at, width=80, height=24)

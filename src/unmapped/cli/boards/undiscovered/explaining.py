@@ -100,8 +100,8 @@ def _place(view: View, frame: Frame, place: str) -> str:
 
 def _lying(sector: SectorView, frame: Frame) -> str:
     if not sector.explored:
-        known = "" if sector.exploration in ("", HIDDEN) else f", {name(sector.exploration)}"
-        return f"unexplored, {cost_words(sector.cost)}{known}"
+        known = "" if sector.exploration in ("", HIDDEN) else name(sector.exploration)
+        return ", ".join([words for words in ("unexplored", cost_words(sector.cost), known) if words])
     if sector.home >= 0:
         whose = "your home" if sector.home == frame.seat else f"home of {called(frame, sector.home)}"
         return f"{whose}, {count(len(sector.goods), 'good')}"

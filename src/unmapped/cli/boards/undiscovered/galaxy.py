@@ -161,6 +161,8 @@ def _lines(sector: SectorView, viewer: int | None, shape: Shape) -> Block:
 
 
 def _unexplored(sector: SectorView) -> Block:
+    if not sector.cost:  # What was found is still asked about; the sector itself is turned up after it.
+        return [styled("explored now", GOOD)]
     cost = draw_cost(sector.cost)
     if sector.exploration in ("", HIDDEN):
         return [styled("unexplored", QUIET), cost]
