@@ -106,8 +106,13 @@ def test_a_label_is_that_of_the_family_and_of_the_question(
 
 
 def test_an_answer_is_called_by_its_question_once_that_is_gone(orchard: Phrases) -> None:
-    assert orchard.taken("The lowest", "tree") == "Branch: The lowest"
-    assert orchard.taken("The lowest", "") == "The lowest"
+    assert orchard.taken("The lowest", "tree", str.lower) == "Branch: the lowest"
+    assert orchard.taken("The lowest", "", str.lower) == "The lowest"
+
+
+def test_a_sentence_that_ends_with_a_name_has_one_full_stop(orchard: Phrases) -> None:
+    assert orchard.tell(Line(0, 0, "picked", (2, "Apples Inc."), "OR-2", -1)) == "picks 2 Apples Inc."
+    assert orchard.tell(Line(0, 0, "picked", (2, "all that.."), "OR-2", -1)) == "picks 2 all that..."
 
 
 @pytest.mark.parametrize(

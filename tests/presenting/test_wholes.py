@@ -8,6 +8,7 @@ import pytest
 
 import unmapped
 from unmapped.games import NAMES, AnyGame, AnyTable
+from unmapped.games.planet_unknown.seen.printed import printed
 from unmapped.kernel.compounds import SET, TAIL, compounds
 from unmapped.presenting import wholes as presenting
 from unmapped.presenting.wholes import laid, wholes
@@ -101,3 +102,40 @@ def test_within_a_sentence_a_label_begins_small_unless_with_a_name() -> None:
     labels = [whole.label for whole in wholes(table, table.to_act[0]) if ", then " in whole.label]
     assert labels
     assert not any(", then The " in label or ", then Dock " in label for label in labels)
+
+
+@pytest.mark.parametrize("label", ["Lower civ", "Flux on tech", "Turn by 2", "Use tech 3"])
+def test_a_label_that_begins_with_the_letters_of_a_name_does_not_begin_with_the_name(label: str) -> None:
+    """Shapes of tiles are called L, F, T and U."""
+    names = {shape.name for shape in printed().shapes}
+    assert label[0] in names
+    assert PLANETS.definition.presenting.within(label) == label[0].lower() + label[1:]
+
+
+@pytest.mark.parametrize(
+    ("game", "label", "asked", "called"),
+    [
+        ("undiscovered", "The home of seat 1, east", "move", "Move to the home of seat 1, east"),
+        ("undiscovered", "Navigator, east", "move", "Move to Navigator, east"),
+        ("unsettled", "The time face", "focus", "Cube on the time face"),
+        ("unsettled", "Off Theorize", "relieve", "Distress off Theorize"),
+        ("discover", "Vote: it", "", "Vote: it"),
+        ("discover", "Keep the wood", "vote", "Vote: keep the wood"),
+    ],
+)
+def test_an_answer_stands_small_behind_the_question_by_which_it_is_called(
+    game: str, label: str, asked: str, called: str
+) -> None:
+    assert unmapped.game(game).definition.presenting.taken(label, asked) == called
+
+
+def test_what_answers_another_question_than_that_of_now_is_called_by_it() -> None:
+    """Whoever reads where an engine leads has not been asked yet where to move."""
+    table = laden()
+    seat = table.to_act[0]
+    labels = {whole.words: whole.label for whole in wholes(table, seat)}
+    led = [label for words, label in labels.items() if words.split("; ")[-1].startswith("move to")]
+    assert led
+    assert all(", then move to " in label or label.startswith("Move to ") for label in led)
+    pairs = [words for words in labels if all(part.startswith("discard") for part in words.split("; "))]
+    assert all(label.count("iscard") == words.count("discard") for words, label in labels.items() if words in pairs)

@@ -72,7 +72,7 @@ def test_every_kind_of_choice_is_called_by_what_it_names(words: str, said: str) 
         ("option 2", Prompt("choice", ("polite-bog", "gain 1 insight.", "lose 1 focus."), ""), "Lose 1 focus"),
         ("yes", Prompt("agree", (1, "take you along", ""), ""), "Yes, gladly"),
         ("no", Prompt("spare", ("umbrella-bud",), ""), "Keep it, lose 1 endurance"),
-        ("done", Prompt("carry", (), ""), "Nobody"),
+        ("done", Prompt("carry", (), ""), "Take nobody along"),
         ("done", Prompt("resource", ("spend", 1), ""), "Enough"),
         ("cube energy", Prompt("cube", (-1, "raised", 1), ""), "Energy"),
     ],

@@ -5,6 +5,7 @@ what is thought about), `reports` (what is counted), `learning` (what is seen as
 printed), `spoilers` (what is not to be read before it comes up) and `promises`.
 """
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
@@ -296,12 +297,13 @@ class Presenting:
 
     def within(self, label: str) -> str:
         """A label as it stands within a sentence: it begins small, unless with the name of something printed."""
-        return label if label.startswith(self._begun_by) else label[:1].lower() + label[1:]
+        return label if self._begun_by.match(label) else label[:1].lower() + label[1:]
 
     @cached_property
-    def _begun_by(self) -> tuple[str, ...]:
-        """All names with which a label may begin."""
-        return tuple({name for name in self._names.values() if name[:1].isupper()})
+    def _begun_by(self) -> re.Pattern[str]:
+        """What a label begins with that begins with a name: one as a whole, "T" not in "Turn"."""
+        names = {name for name in self._names.values() if name[:1].isupper()}
+        return re.compile(rf"(?:{'|'.join([re.escape(name) for name in names])})(?!\w)")
 
     @cached_property
     def _names(self) -> Mapping[str, str]:

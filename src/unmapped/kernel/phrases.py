@@ -220,9 +220,13 @@ class Phrases:
         said = "".join([text + (spell(slots.get(name, ""), how) if name else "") for text, name, how in pieces])
         return capital(said.strip())
 
-    def taken(self, label: str, asked: str) -> str:
-        """What an answer with this label is called once its question, of the key `asked`, is gone."""
-        return self.templates.get("taken", {}).get(asked, "{0}").format(label)
+    def taken(self, label: str, asked: str, within: Callable[[str], str]) -> str:
+        """What an answer with this label is called once its question, of the key `asked`, is gone.
+
+        `within` says the label as it stands within a sentence.
+        """
+        said = self.templates.get("taken", {}).get(asked)
+        return label if said is None else capital(said.format(within(label)))
 
     def _read_labels(self) -> dict[str, tuple[tuple[str, str, str], ...]]:
         """The templates of ``[choice]``, each as (text, the slot that follows it, how it is said)."""
@@ -251,6 +255,8 @@ class Phrases:
                 said = say(args, at, manner)
                 parts.append(f"{said} {counted[said != '1']}" if counted else said)
         sentence = " ".join("".join(parts).split()).replace(" .", ".").replace("?.", "?")
+        if sentence.endswith("..") and not sentence.endswith("..."):  # A name that ends with a full stop of its own.
+            sentence = sentence[:-1]
         return capital(sentence) if template.startswith("{") else sentence
 
 

@@ -122,14 +122,25 @@ def _look(table: Table[S], seat: int) -> Look:
 
 
 def _label(compound: Compound[S], seat: int) -> str:
-    """What it is called on a button."""
-    labels = [_label_of(table, seat, action) for table, action in zip(compound.stands, compound.actions, strict=True)]
+    """What it is called on a button: answers to a question that is not asked yet as if it were gone already."""
+    asked = _key(compound.stands[0], seat)
+    labels = [
+        _label_of(table, seat, action, asked) for table, action in zip(compound.stands, compound.actions, strict=True)
+    ]
     if compound.kind == FURTHER:
         return f"{labels[-1]}, in {len(labels)} steps"
     within = compound.stands[0].definition.presenting.within
     return ", then ".join([labels[0], *[within(label) for label in labels[1:]]])
 
 
-def _label_of(table: Table[S], seat: int, action: int) -> str:
-    choice = table.vocabulary.choice(action)
-    return table.definition.presenting.label(choice, _look(table, seat)) or capital(table.words(action))
+def _label_of(table: Table[S], seat: int, action: int, asked: str) -> str:
+    """What an action is called that answers a question of this key, or by that question where it is another one."""
+    choice, presenting = table.vocabulary.choice(action), table.definition.presenting
+    label = presenting.label(choice, _look(table, seat)) or capital(table.words(action))
+    key = _key(table, seat)
+    return label if key == asked else presenting.taken(label, key)
+
+
+def _key(table: Table[S], seat: int) -> str:
+    prompt = table.prompt(seat)
+    return "" if prompt is None else prompt.key

@@ -185,7 +185,7 @@ class _Presenting(Presenting):
 
     def taken(self, label: str, asked: str) -> str:
         """What an answer is called once its question is gone."""
-        return phrases.PHRASES.taken(label, asked)
+        return phrases.PHRASES.taken(label, asked, self.within)
 
     def targets(self, choice: Choice, look: Look) -> tuple[str, ...]:
         """What a choice points at."""

@@ -125,7 +125,7 @@ class _Presenting(Presenting):
 
     def taken(self, label: str, asked: str) -> str:
         """What an answer is called once its question is gone."""
-        return phrases.PHRASES.taken(label, asked)
+        return phrases.PHRASES.taken(label, asked, self.within)
 
     def leads_to(self, choice: Choice) -> str:
         """The sector to which a move leads, or the card on offer that is bought."""

@@ -183,7 +183,7 @@ class _Presenting(Presenting):
 
     def taken(self, label: str, asked: str) -> str:
         """What an answer is called once its question is gone."""
-        return phrases.PHRASES.taken(label, asked)
+        return phrases.PHRASES.taken(label, asked, self.within)
 
     def usual(self, choices: Sequence[Choice], look: Look) -> frozenset[int]:
         """Of the cubes that can be set on a space, the one that it costs least to set there."""
