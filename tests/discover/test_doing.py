@@ -78,7 +78,7 @@ def test_the_journal_tells_which_way_was_taken_and_who_said_yes_or_no() -> None:
     camp.does({"kind": "may", "then": gain}).says("yes")
     camp.does({"kind": "may", "then": gain}).says("no")
     told = [(line.key, line.args) for line in camp.journal.lines if line.key in ("took-option", "agreed", "declined")]
-    assert told == [("took-option", (2, sheet)), ("agreed", (sheet,)), ("declined", (sheet,))]
+    assert told == [("took-option", (2, sheet, "")), ("agreed", (sheet,)), ("declined", (sheet,))]
 
 
 @pytest.mark.rule("DI-R76", "DI-R99")

@@ -76,6 +76,10 @@ def test_arguments_are_spelled() -> None:
     assert tell("peeks-deck", 0, 2) == "looks at 2 cards of the nights."
     assert tell("monster-moved", "", "b3") == "The monster that lies face down goes to b3."
     assert tell("die-counts", "grey", -2) == "The grey die counts 2 less."
+    assert tell("took-option", 2, "", "Gain 1 food.") == "chooses: gain 1 food."
+    assert tell("took-option", 2, "", "") == "chooses: option 2."
+    assert tell("agreed", "") == "says yes."
+    assert tell("peeked-tile", "t1", "") == "sees no landmark."
     asking = next(one for one, name in phrases.names().items() if name.endswith("?"))
     assert tell("drew-threat", asking) == f"draws a threat: {phrases.name(asking)}"
     assert tell("marked", "cup", "a3") == "“cup” is put on a3."

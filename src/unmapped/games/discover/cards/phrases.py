@@ -6,9 +6,11 @@ that lies face down, `{1:opponent 2}` the same, or the survivor that argument 2 
 on as monsters with their spaces. `{0:space}`, `{0:tile}` and `{0:number}` lie on the map, `{0:seat}` is a survivor,
 `{0:kind}` a resource, `{0:kind 1}` as many of it as argument 1 says, `{0:icon}` a kind of features, `{0:damage}` a type
 of damage, `{0:action}` an action of the turn, `{0:deck}` a deck, `{0:n card}` a count, `{0:stage}`, `{0:contest}` and
-`{0:clue}` what is read out, `{0:unsaid}` a space that is only pointed at, `{0:way}` an alternative by its number,
+`{0:clue}` what is read out, `{0:unsaid}` a space that is only pointed at, `{2:decision}` an alternative in words,
 `{0:said}` a text as a sentence, `{0:quoted}` the name of a marker or a counter, `{0:from}` the beginning of a clause
-that only some prompts have; `{0:back}` a project by its back, `{0:aware}` who knows it already, given as bits.
+that only some prompts have; `{0:back}` a project by its back, `{0:aware}` who knows it already, given as bits;
+`{0:to}` and `{0:at}` the card that something comes from, behind these words; `{1:landmark}` what is printed on a tile,
+`{3:attack}` what the die of an enemy is to reach.
 """
 
 from collections.abc import Callable, Mapping
@@ -32,6 +34,7 @@ from unmapped.language.sentences.english import both, plural
 _DECKS: Final = ("the nights", "the threats", "the projects")
 _FACE_DOWN: Final = "the monster that lies face down"
 _UNCOUNTED: Final = ("stamina", "damage", "food", "water")
+_CARDS: Final = ("name", "heading", "card", "foe", "quoted", "contest", "stage", "to", "at", "landmark")
 _ON_MAP: Final = ("space", "tile", "number", "unsaid")
 _LISTS: Final = {
     "kind": KINDS,
@@ -73,8 +76,14 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
             return f"tile {argument}"
         case "unsaid":
             return ""
-        case "way":
-            return ("first", "second", "third", "fourth", "fifth", "sixth")[int(argument) - 1]
+        case "to" | "at":
+            return f" {how} {name(str(argument))}" if argument else ""
+        case "landmark":
+            return name(str(argument)) if argument else "no landmark"
+        case "attack":
+            return f" against {argument}" if isinstance(argument, int) else " (it does not attack)"
+        case "decision":
+            return f": {_smaller(str(argument).removesuffix('.'))}" if argument else f": option {args[0]}"
         case "said":
             return _sentence(str(argument))
         case "aware":
@@ -110,7 +119,7 @@ def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
             return (f"space:{argument}",) if argument else ()
         case "foes":
             return tuple([f"space:{args[index]}" for index in range(at, len(args) - 1, 2)])
-        case "name" | "heading" | "card" | "foe" | "quoted" | "contest" | "stage" if argument:
+        case _ if how in _CARDS and argument:
             return (f"card:{argument}",)
         case _ if how.startswith("opponent "):
             return (f"card:{argument}",)
@@ -121,6 +130,11 @@ def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
 def _sentence(text: str) -> str:
     """A text as a sentence of its own."""
     return capital(text) if text.endswith((".", "!", "?")) else f"{capital(text)}."
+
+
+def _smaller(text: str) -> str:
+    """A text as it follows a colon."""
+    return text[:1].lower() + text[1:]
 
 
 def _counted(argument: Argument, noun: str) -> str:

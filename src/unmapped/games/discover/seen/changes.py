@@ -102,7 +102,7 @@ class _Views:
         """The stage, its counters, and what is remembered."""
         old, new = self._old.quest, self._new.quest
         if old.card != new.card:
-            name = "" if new.card == HIDDEN else f": {self._names.of(new.card)}"
+            name = "" if new.card in ("", HIDDEN) else f": {self._names.of(new.card)}"
             yield Change("objective", f"the quest goes on{name}", tone="gain")
         was = {counter.name: counter.value for counter in old.counters}
         for counter in new.counters:
@@ -165,7 +165,8 @@ class _Views:
                 bad = picture in ("monster", "enemy")
                 yield Change(picture, f"{words} at {self._place(at)}", tone="loss" if bad else "plain")
         for words, picture, at in gone:
-            yield Change(picture, f"{words} gone from {self._place(at)}")
+            comma = "," if "," in words else ""
+            yield Change(picture, f"{words}{comma} gone from {self._place(at)}")
         hurt, hurts = [sum([token.wounds for _, token in _on_map(view)]) for view in (self._old, self._new)]
         if hurts > hurt:
             yield Change("attack", f"{hurts - hurt} damage to an enemy", tone="gain")

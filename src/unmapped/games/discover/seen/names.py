@@ -45,8 +45,10 @@ class Titles:
             return f"a source of {token.face}"
         if token.face == "enemy":
             hurt = f", {token.wounds} damage suffered" if token.wounds else ""
-            name = f"{self.of(token.card)}{f' ({token.number})' if number else ''}" if token.card else f"enemy{number}"
-            return f"{name}{hurt}"
+            if not token.card:
+                return f"enemy{number}{hurt}"
+            tells = token.number and token.card != HIDDEN
+            return f"{self.of(token.card)}{f' ({token.number})' if tells else ''}{hurt}"
         if token.face == "number":
             return f"number{number}"
         return f"{'double ' if token.double else ''}{token.face}"

@@ -90,7 +90,9 @@ def sentence(said: Prompt | Line, view: View, seat: int) -> str:
         where = str(args[at])
         match how:
             case "tile":
-                return tile(view, seat, where) if asked else "a tile"
+                if asked:
+                    return tile(view, seat, where)
+                return "another tile" if at and any([lying.slot == args[0] for lying in view.tiles]) else "a tile"
             case "foes":
                 return foes(args[at:], lambda space_of_foe: lies(view, space_of_foe))
             case "from":

@@ -147,7 +147,7 @@ def is_tied(state: Tribe, item: int) -> bool:
 def remove(state: Tribe, item: int) -> None:
     """An item goes back to the box for good; quest items never do (DI-137, DI-262)."""
     if may_discard(state, item):
-        state.note(state.item_at[item], "removed-item", "DI-262", name(state, item))
+        state.note(NOWHERE, "removed-item", "DI-262", name(state, item))
         state.item_at[item] = REMOVED
         state.item_counters[item] = 0
 

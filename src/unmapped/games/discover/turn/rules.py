@@ -193,7 +193,10 @@ class Rules:
         if what < FIRST_QUESTION:
             source = choosing.source_name(state, record[effects.CONTEXT + context.SOURCE])
             if what == CHOICE:
-                state.note(seat, "took-option", "DI-249", action - self.choices.option.first + 1, source)
+                number = action - self.choices.option.first
+                ways = [str(way) for way in self.prompt(state, seat, record).args[1:]]
+                told = ways[number] if number < len(ways) else ""
+                state.note(seat, "took-option", "DI-249", number + 1, source, told)
             else:
                 state.note(seat, "agreed" if action == self.choices.yes else "declined", "DI-249", source)
             if action == self.choices.yes:
