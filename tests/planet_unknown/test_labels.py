@@ -10,6 +10,7 @@ from unmapped.games.planet_unknown.seen.printed import printed
 from unmapped.games.planet_unknown.seen.view import View
 from unmapped.games.planet_unknown.table.state import Planets
 from unmapped.kernel.definition import Look
+from unmapped.kernel.rules import Prompt
 from unmapped.kernel.table import Table
 
 
@@ -19,11 +20,11 @@ def begun() -> Table[Planets]:
     return unmapped.game("planet_unknown").start(seats=2, seed=1)
 
 
-def label(words: str, view: View | None = None) -> str:
-    """What seat 0 reads on the button for these words."""
+def label(words: str, view: View | None = None, asked: str = "") -> str:
+    """What seat 0 reads on the button for these words, where a question of this key stands."""
     table = begun()
     choice = table.vocabulary.choice(table.number(words, 0))
-    look = Look(0, table.view(0) if view is None else view, None)
+    look = Look(0, table.view(0) if view is None else view, Prompt(asked, (), "") if asked else None)
     return unmapped.game("planet_unknown").definition.presenting.label(choice, look)
 
 
@@ -35,7 +36,7 @@ def label(words: str, view: View | None = None) -> str:
         ("turn 0", "Leave as it is"),
         ("turn 3", "Turn by 3"),
         ("advance civ", "Advance civ"),
-        ("boost tech to civ", "Boost tech up to civ"),
+        ("boost tech to civ", "Synergy boost: tech up to civ"),
         ("energy water over to biomass", "Energy: water over to biomass"),
         ("regress rover", "Lower rover"),
         ("claim water", "Claim beside water"),
@@ -45,7 +46,7 @@ def label(words: str, view: View | None = None) -> str:
         ("to C4", "Set down on C4"),
         ("row 3", "Clear row 3"),
         ("column B", "Clear column B"),
-        ("pod score", "Put on the score"),
+        ("pod score", "Put on the scoring area"),
         ("pod civ 4", "Put on civ 4"),
         ("lift slot A", "Lift from slot A"),
         ("tech 5", "Use tech 5"),
@@ -60,6 +61,21 @@ def label(words: str, view: View | None = None) -> str:
 )
 def test_every_kind_of_choice_is_called_by_what_it_names(words: str, said: str) -> None:
     assert label(words) == said
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("destroy-meteorites", "Destroy no more"),
+        ("extra-tile", "Take no more tiles"),
+        ("jump", "No jump"),
+        ("lift", "Lift no more"),
+        ("resolve", "Finish my turn"),
+        ("unload", "Keep it on board"),
+    ],
+)
+def test_to_be_done_says_with_what(asked: str, said: str) -> None:
+    assert label("done", asked=asked) == said
 
 
 def test_a_stack_is_drafted_by_the_tile_on_top() -> None:

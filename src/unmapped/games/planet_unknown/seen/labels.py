@@ -62,7 +62,7 @@ class _Speller:
             case "over":
                 return f" over to {value}" if value else ""
             case "spot":
-                return "the score" if value == "score" else value
+                return "the scoring area" if value == "score" else value
             case "turn":
                 return "Leave as it is" if value == "0" else f"Turn by {value}"
             case "card":
