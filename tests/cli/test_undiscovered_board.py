@@ -165,16 +165,16 @@ def test_what_lies_where_the_pawn_is_can_be_read() -> None:
     at.mission("B2", "first-contact", 1, 1).pawn(0, "B2")
     shown = drawn(at, width=120, height=40)
     assert "First Contact ★2  at B2  ●▲··  2 of 4 markers" in shown
-    assert "B. 2 fist: add 1 marker here." in shown
+    assert "B. 2 fists: add 1 marker here." in shown
 
 
 def test_the_purse_tells_of_the_turn_only_to_whose_turn_it_is() -> None:
     at = scene(2, 3).purse(credit=1, fist=2, fuel=1).hand(0, "deckhand", "navigator")
     at.do("play deckhand", "option 2", "play navigator", "option 2")
-    assert "1 credit  2 fist  1 fuel  12 markers  deck" in drawn(at)
+    assert "1 credit  2 fists  1 fuel  12 markers  deck" in drawn(at)
     assert "a purchase −1  1 more card at the end" in drawn(at)
     assert "6 credits  12 markers  deck" in drawn(at, 1)
-    assert "●0 seat 0 ★0 at A2  1 credit, 2 fist, 1 fuel, 12 markers" in drawn(at, 1)
+    assert "●0 seat 0 ★0 at A2  1 credit, 2 fists, 1 fuel, 12 markers" in drawn(at, 1)
 
 
 # --- Ships ------------------------------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ def label(words: str, view: View | None = None, prompt: Prompt | None = None) ->
         ("end turn", "End the turn"),
         ("reduce 2", "Pay 2 credits less"),
         ("pay for fuel", "Pay for Fuel"),
-        ("first later draw", "What was put off first"),
+        ("first later draw", "The extra cards first"),
         ("place compartment D6", "Compartment at D6"),
         ("scrap compartment D6", "Remove Compartment at D6"),
         ("scrap compartment", "Remove Compartment"),

@@ -57,7 +57,7 @@ def test_missions_read_like_cards(content: Content) -> None:
         "Scrapyard Flotilla (mission, threshold 4, 2 victory points)",
         "Once per turn, one of these:",
         "A. Remove 1 of your ship parts from the game: add 1 marker here.",
-        "B. X fist: add 1 marker here. X is 1 plus the number of your markers here.",
+        "B. X fists: add 1 marker here. X is 1 plus the number of your markers here.",
         "Runners-up: you may draw 2 cards.",
     ]
     assert read["nebula-time-share"] == [
@@ -81,7 +81,7 @@ def test_the_outside_of_an_exploration_card_tells_the_cost_and_nothing_of_the_re
     outside = {(card.cost, *texts.unexplored(card)) for card in content.explorations}
     assert outside == {
         (Cost(credit=3), "Unexplored", "3 credits: explore this sector."),
-        (Cost(fist=2), "Unexplored", "2 fist: explore this sector."),
+        (Cost(fist=2), "Unexplored", "2 fists: explore this sector."),
         (Cost(fuel=2), "Unexplored", "2 fuel: explore this sector."),
         (Cost(discard=3), "Unexplored", "Discard 3 cards: explore this sector."),
     }
@@ -96,7 +96,7 @@ def test_the_outside_of_an_exploration_card_tells_the_cost_and_nothing_of_the_re
 def test_costs_are_read_in_the_order_in_which_they_are_paid() -> None:
     everything = Cost(*range(1, 12))
     assert texts.cost(everything) == (
-        "1 credit, 2 fist, 3 fuel, discard 4 cards, discard 5 crew, discard 6 cargo, "
+        "1 credit, 2 fists, 3 fuel, discard 4 cards, discard 5 crew, discard 6 cargo, "
         "remove 7 cards in your hand from the game, remove 8 crew in your hand from the game, "
         "remove 9 crew in your discard pile from the game, remove 10 of your ship parts from the game "
         "and take 11 cards from your discard pile into your hand"

@@ -3,7 +3,7 @@
 /** A piece of text, or an icon that stands there `times` times behind an amount that is written. */
 export type Run = { readonly text: string } | { readonly icon: string; readonly times: number; readonly amount: string };
 
-const AMOUNT = /\b(\d+|X) (credits?|fist|fuel|markers?|victory points?)\b/g;
+const AMOUNT = /\b(\d+|X) (credits?|fists?|fuel|markers?|victory points?)\b/g;
 const MOST_ICONS = 3;
 
 /** A text in runs; up to three icons stand for themselves, more are counted. */

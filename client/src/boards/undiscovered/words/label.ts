@@ -5,7 +5,7 @@ import { type Book, HIDDEN } from "./book";
 
 /** An amount of something: "1 credit", "2 fuel", "X markers". */
 export function amount(number: number | string, thing: string): string {
-  return String(number) === "1" || thing === "fist" || thing === "fuel" ? `${number} ${thing}` : `${number} ${thing}s`;
+  return String(number) === "1" || thing === "fuel" ? `${number} ${thing}` : `${number} ${thing}s`;
 }
 
 const COSTS: Readonly<Record<string, (n: string) => string>> = {

@@ -60,7 +60,7 @@ def draw_purse(view: View, seat: int, width: int) -> Block:
 
 
 def _of_turn(view: View, seat: int) -> list[tuple[int, str]]:
-    """Fist and fuel, which only the active seat has."""
+    """Fists and fuel, which only the active seat has."""
     return [(view.turn.fist, "fist"), (view.turn.fuel, "fuel")] if view.turn.seat == seat else []
 
 

@@ -31,7 +31,7 @@ class Shape(NamedTuple):
 
 
 def cost_words(cost: tuple[tuple[str, int], ...]) -> str:
-    """What exploring costs: ``3 credits``, ``2 fist``, ``3 cards``."""
+    """What exploring costs: ``3 credits``, ``2 fists``, ``3 cards``."""
     return ", ".join([count(amount, "card" if kind == "discard" else kind) for kind, amount in cost])
 
 

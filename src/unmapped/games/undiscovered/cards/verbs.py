@@ -478,7 +478,7 @@ _MOVED_BY: Final = {
     "rival_chooses": "another player with the fewest markers here moves your pawn to any other sector",
 }
 _RETURNED: Final = {"hand": "into your hand", "deck_top": "on top of your deck", "deck_bottom": "under your deck"}
-_UNCOUNTED: Final = ("fist", "fuel")
+_UNCOUNTED: Final = ("fuel",)
 _MARKED: Final = {
     "this": "here",
     "mission_here": "to the mission in your sector",

@@ -9,7 +9,6 @@ from unmapped.games.undiscovered.cards.actions import (
     CONFIRM,
     DONE,
     LOOSE,
-    PARTS,
     PLACE,
     REARRANGE,
     RESOURCES,
@@ -178,7 +177,8 @@ def _place_refusals(state: Galaxy, seat: int, action: int) -> list[Refusal]:
     number, cell = divmod(action - PLACE.first, len(CELLS))
     parts = [part for part in loose_parts(state, seat) if _number(part) == number]
     if not parts:
-        return [Refusal("UD-127", f"No {PARTS[number]} waits to be installed.")]
+        called = next(design.record.name for design in DESIGNS if design.number == number + len(RESOURCES))
+        return [Refusal("UD-127", f"The {called} does not wait to be installed.")]
     layout = state.ships[seat]
     where = (CELLS[cell],)
     if any([at == cell for at, _ in layout]):

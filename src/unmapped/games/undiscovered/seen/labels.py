@@ -28,7 +28,7 @@ _COSTS: Final = {
     "recover": "take back {card}",
 }
 _SIDES: Final = {(1, 0): "right of", (-1, 0): "left of", (0, 1): "below", (0, -1): "above"}
-_UNCOUNTED: Final = ("fist", "fuel")
+_UNCOUNTED: Final = ("fuel",)
 _FROM_HAND: Final = ("play", "discard", "reveal", "remove")
 """Families whose card lies in the hand, or on a dock of the ship."""
 
@@ -124,7 +124,7 @@ class _Speller:
             case "credits":
                 return amount(value, "credit")
             case "later":
-                return "what was put off" if value else ""
+                return "The extra cards" if value else ""
             case "cell":
                 return f" {self._beside(value)}" if value else ""
             case "beside":
@@ -165,7 +165,7 @@ class _Speller:
         return f", {' and '.join([_paid(kind, str(number)) for kind, number in sector.cost])}"
 
     def _x(self, number: str) -> str:
-        """An X by what is paid: ``2 fist``."""
+        """An X by what is paid: ``2 fists``."""
         prompt = self.look.prompt
         if prompt is None or prompt.key != "x":
             return f"X is {number}"
