@@ -27,6 +27,7 @@ _UNCOUNTED = ("time", "focus", "insight", "data", "power", "distress", "enduranc
 
 _CREW = "crew"
 """Where what stands on the crew's own boards comes from."""
+_PROPER: Final = {"luna": "LUNA", "i": "I", "tuesday": "Tuesday"}
 _POSITION = re.compile(r"[ew]\d+|(?:[ew]\d+)?[ns]\d+")
 
 _LISTS = {
@@ -126,8 +127,10 @@ def _amount(number: int, resource: Argument) -> str:
 
 
 def titled(title: str) -> str:
-    """A title as it stands within a sentence: ``THEORIZE`` reads ``Theorize``, ``STEER LUNA`` reads ``Steer LUNA``."""
-    return title.capitalize().replace("luna", "LUNA").replace("Luna", "LUNA") if title.isupper() else title
+    """A title as people write it: ``THEORIZE`` reads ``Theorize``, ``STEER LUNA`` reads ``Steer LUNA``."""
+    if not title.isupper():
+        return capital(title)
+    return capital(" ".join([_PROPER.get(word, word) for word in title.lower().split(" ")]))
 
 
 def name(identity: str) -> str:

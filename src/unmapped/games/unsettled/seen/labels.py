@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, final
 
 from unmapped.games.unsettled.cards import printed
-from unmapped.games.unsettled.cards.phrases import PHRASES
+from unmapped.games.unsettled.cards.phrases import PHRASES, titled
 from unmapped.games.unsettled.cards.pieces import (
     Anomaly,
     Breakthrough,
@@ -32,7 +32,6 @@ from unmapped.kernel.phrases import capital
 
 _TURNED: Final = {"raised": 1, "lowered": -1}
 _FULL: Final = 3
-_PROPER: Final = {"luna": "LUNA", "i": "I", "tuesday": "Tuesday"}
 _STEPS: Final = (-SIDE, 1, SIDE, -1)
 """From a slot of the grid to the one beside it, by DIRECTIONS."""
 
@@ -52,13 +51,6 @@ def space_of(view: View, words: str) -> Space | None:
         return printed_space
     cards: tuple[Face | PlanetCard, ...] = (*view.faces, *view.mysteries)
     return next((space for card in cards for space in card.actions if space.words == words), None)
-
-
-def titled(title: str) -> str:
-    """``PICK THE ONE`` reads ``Pick the one``."""
-    if not title.isupper():
-        return capital(title)
-    return capital(" ".join([_PROPER.get(word, word) for word in title.lower().split(" ")]))
 
 
 @final
