@@ -28,18 +28,26 @@ FAULTS: Final = {
     "a template": r"[{}]",
     "“a” before a vowel": r"\b[Aa] [aeio]\w",
     "“an” before a consonant": r"\b[Aa]n [^aeiouhAEIOUHXFLMNRS8]",
+    "one fist for several": r"\b(?:[02-9X]|1\d) fist\b",
     "one of several": r"\b1 (?:credits|points|cards|steps|materials|markers|tokens|medals|goods|resources|nodes)\b",
 }
 OF_ONE: Final = {
     "planet_unknown": {
         "the id of a tile": r"\b[A-Z]\d-[A-Z]{2}(?:-M)?\b",
+        "“done” of anything": r"^Done$",
         "a turn in words of actions": r"\br[123]\b|\bflip\b",
         "the id of a card": r"\b(?:CIV|EV|OBJ)-\d+",
         "the id of a shape": r"\b[FLNSTUZOIV][2345]\b",
     },
     "undiscovered": {"a place by its letter and number": r"\b[A-I][1-9]\b"},
     "unsettled": {"a place by its id": r"\b(?:[ew]\d+(?:[ns]\d+)?|[ns]\d+)\b"},
-    "discover": {"a space by its id": r"\b[a-q][0-6]\b", "a tile by its id": r"\btiles? [a-q]\b"},
+    "discover": {
+        "a space by its id": r"\b[a-q][0-6]\b",
+        "a tile by its id": r"\btiles? [a-q]\b",
+        "a card by its id": r"\b[a-z-]+/[a-z]+\d*\b",
+        "nothing seen": r"^sees\.$",
+        "no number": r"against -",
+    },
 }
 SHAPES: Final = (
     "drafted",
@@ -64,6 +72,8 @@ def faults(name: str, one: Heard) -> list[str]:
         wrong.append("it begins small")
     if one.kind in ("label", "undo") and one.said[:1] != one.said[:1].upper():
         wrong.append("it begins small")
+    if one.kind == "deed" and one.said[:1].isupper():
+        wrong.append("it does not follow a name")
     if one.kind in ("prompt", "log", "deed", "refusal") and not re.search(r"[.!?”)…]$", one.said):
         wrong.append("it does not end")
     if not one.said.strip():
