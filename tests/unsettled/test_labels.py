@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 import unmapped
+from unmapped.games.unsettled.cards.phrases import titled
 from unmapped.games.unsettled.cards.ways import way
-from unmapped.games.unsettled.seen.labels import titled
 from unmapped.games.unsettled.seen.view import View
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.definition import Look
