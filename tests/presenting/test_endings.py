@@ -1,10 +1,13 @@
 """How games end, as it is told to those who won, who lost, and who looked on."""
 
+import re
 from typing import Final
 
 import pytest
 
 import unmapped
+from unmapped.bots.greedy import Greedy, Settings
+from unmapped.bots.player import NO_LIMIT
 from unmapped.games import NAMES, AnyGame
 from unmapped.kernel.record import Record
 from unmapped.kernel.rules import Result, ScoreLine, State
@@ -56,6 +59,15 @@ def test_who_loses_is_told_what_is_good_in_it() -> None:
     assert told.sentence == "Seat 0 wins with 60. 16 more than you."
     assert endings._told(result(60, 51, 4), 1, "medals", None).title == "51 medals, second of 3."
     assert endings._told(result(60, 1), 1, "medals", None).title == "1 medal, second of 2."
+
+
+def test_in_what_nobody_else_has_nobody_is_best() -> None:
+    lines = (
+        (ScoreLine("Gravity Well", 9, "UD-042"),),
+        (ScoreLine("Race", 2, "UD-042"), ScoreLine("Race", 2, "UD-042")),
+    )
+    told = endings._told(Result((9, 6), (1, 2), "victory", lines), 1, "points", None)
+    assert told.title == "6 points, 4 of them for Race."
 
 
 def test_ties_are_told_as_they_are() -> None:
@@ -117,6 +129,20 @@ def test_every_game_tells_how_it_ended(name: str) -> None:
     if told.course:
         assert len(told.course) == len(told.rounds)
         assert sorted(set(told.rounds)) == list(told.rounds)
+
+
+def test_a_moment_of_undiscovered_is_what_was_won_or_found_and_says_no_points_twice() -> None:
+    game: AnyGame = unmapped.game("undiscovered")
+    for seed in (1, 2):
+        table, bot = game.start(2, seed, round_limit=12), Greedy(Settings(finalists=1))
+        while not table.over:
+            (seat,) = table.to_act
+            table.act(seat, bot.choose(table.imagine(seat, 0), seat, NO_LIMIT))
+        moment = ending(game, table.record()).moment
+        assert moment is not None
+        assert re.search(r" is (won|found)$", moment.title), moment.title
+        assert "your" not in moment.sentence
+        assert len(re.findall(r"\bpoints?\b", moment.sentence)) == 1, moment.sentence
 
 
 def test_the_moment_is_what_happened_then() -> None:

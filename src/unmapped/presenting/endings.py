@@ -126,7 +126,10 @@ def _told(result: Result, seat: int, counts: str, moment: TurningPoint | None) -
         return Told(score, counts, f"{amount}. You win.", f"{_more(score - second)} more than seat {rival}.")
     best = _best_line(result, seat)
     first = winners[0]
-    amount += f", best in {best}." if best else f", {_place(ranks[seat])} of {len(ranks)}."
+    if best and _is_alone_with(result, seat, best):
+        amount += f", {_sums(result, seat)[best]} of them for {best}."
+    else:
+        amount += f", best in {best}." if best else f", {_place(ranks[seat])} of {len(ranks)}."
     behind = result.scores[first] - score
     short = f"{_more(behind)} more than you." if behind > 0 else "The tie-break decides."
     return Told(score, counts, amount, f"Seat {first} wins with {result.scores[first]}. {short}")
@@ -161,6 +164,11 @@ def _best_line(result: Result, seat: int) -> str:
     }
     name = max(leads, key=lambda line: leads[line], default="")
     return name if name and leads[name] > 0 else ""
+
+
+def _is_alone_with(result: Result, seat: int, name: str) -> bool:
+    """Whether a line of a score is nobody else's, such as a mission that was won."""
+    return not any([name in _sums(result, other) for other in range(len(result.scores)) if other != seat])
 
 
 def _sums(result: Result, seat: int) -> dict[str, int]:
@@ -237,8 +245,12 @@ def _moment(game: Game[S], record: Record, at: int, course: _Course, counts: str
     led = [other for other in rivals if course.scores[at][other] > course.scores[at][seat]]
     leader = max(led, key=lambda other: course.scores[at][other], default=-1)
     after_that = f" Seat {leader} led until then." if leader >= 0 else ""
-    what = f"{deed}: " if label and turning.title not in (label, deed) else ""
-    sentence = f"{what}{gain} {_counted(gain, counts)} at once.{after_that}"
+    amount = f"{gain} {_counted(gain, counts)}"
+    if label.endswith(f": {amount}"):  # The journal has said it.
+        sentence = f"{deed}.{after_that}"
+    else:
+        what = f"{deed}: " if label and turning.title not in (label, deed) else ""
+        sentence = f"{what}{amount} at once.{after_that}"
     return TurningPoint(at, course.rounds[at], seat, turning.title, sentence, turning.lit)
 
 

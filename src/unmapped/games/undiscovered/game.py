@@ -13,7 +13,7 @@ from unmapped.games.undiscovered.chapters import scoring
 from unmapped.games.undiscovered.judging import value
 from unmapped.games.undiscovered.seen import labels, phrases, printed, ways
 from unmapped.games.undiscovered.seen import portrait as portraits
-from unmapped.games.undiscovered.seen.changes import changes
+from unmapped.games.undiscovered.seen.changes import changes, turning
 from unmapped.games.undiscovered.seen.planes import PLANES, observe
 from unmapped.games.undiscovered.seen.view import View
 from unmapped.games.undiscovered.table import options
@@ -22,7 +22,7 @@ from unmapped.games.undiscovered.table.state import DISCARD, DOCKED, DRAW, HAND,
 from unmapped.games.undiscovered.turn.rules import Rules
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.changes import Change
-from unmapped.kernel.definition import Bots, Definition, Holding, Learning, Look, Presenting, Reports
+from unmapped.kernel.definition import Bots, Definition, Holding, Learning, Look, Presenting, Reports, Turning
 from unmapped.kernel.drawing.shapes import Portrait
 from unmapped.kernel.journal import Line, Mark
 from unmapped.kernel.ledger import Ledger
@@ -100,6 +100,12 @@ class _Presenting(Presenting):
         assert isinstance(before, View)
         assert isinstance(after, View)
         return changes(before, after, seat)
+
+    def turning(self, before: object, after: object, seat: int) -> Turning | None:
+        """What an action brought that decided a game."""
+        assert isinstance(before, View)
+        assert isinstance(after, View)
+        return turning(before, after, seat)
 
     def printed(self) -> Struct:
         """What is printed on the components."""

@@ -10,8 +10,10 @@ from typing import Final
 from unmapped.games.undiscovered.cards.verbs import count
 from unmapped.games.undiscovered.seen import ways
 from unmapped.games.undiscovered.seen.names import name, names
+from unmapped.games.undiscovered.seen.printed import printed
 from unmapped.games.undiscovered.seen.view import HIDDEN, MissionView, SeatView, SectorView, View
 from unmapped.kernel.changes import TABLE, Change, Cue, Move, Tone, step
+from unmapped.kernel.definition import Turning
 
 _MARKERS: Final = 3
 """So many markers of a seat are seen to move at once."""
@@ -190,6 +192,14 @@ def _points(old: View, new: View) -> Iterator[Change]:
     for was, now in zip(old.seats, new.seats, strict=True):
         if now.points > was.points:
             yield Change("vp", "", now.seat, was.points, now.points, cue="medal")
+
+
+def turning(before: View, after: View, seat: int) -> Turning | None:
+    """What came to the score area of a seat: missions won, and what it found; None if nothing did."""
+    fresh = (Counter(after.seats[seat].scored) - Counter(before.seats[seat].scored)).elements()
+    missions = {mission.id for mission in printed().missions}
+    come = [f"{name(card)} is {'won' if card in missions else 'found'}" for card in fresh if card != HIDDEN]
+    return Turning(" and ".join([", ".join(come[:-1]), come[-1]]) if len(come) > 1 else come[0]) if come else None
 
 
 def _goods(old: View, new: View, seat: int) -> Iterator[Change]:
