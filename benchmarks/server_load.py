@@ -28,7 +28,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from unmapped.games import game
 from unmapped.server.storage.once import hashed
 from unmapped.server.storage.sqlite import SqliteStore
-from unmapped.server.storage.store import GuestRow, Header, LogEntry, Seat, Summary, check
+from unmapped.server.storage.store import GuestRow, Header, LogEntry, Seat, Summary, next_entry
+from unmapped.server.tables.fingerprints import fingerprint
 
 SEATS = 4
 SAMPLES = 8
@@ -57,9 +58,8 @@ def _played(name: str, seed: int, moves: int) -> tuple[tuple[LogEntry, ...], Sum
         action = pick.choice(table.legal(seat))
         table.act(seat, action)
         number = len(entries) + 1
-        command = f"fill-{number:06}"
-        before = check(before, number, command, seat, action, found.version)
-        entries.append(LogEntry(number, command, seat, action, before))
+        entries.append(next_entry(before, number, f"fill-{number:06}", seat, action, found.version, fingerprint(table)))
+        before = entries[-1].check
     summary = Summary("running", found.definition.rounds(table.state), table.to_act, "", (), bot_asked=False)
     return tuple(entries), summary
 

@@ -29,8 +29,9 @@ from unmapped.server.storage.store import (
     StoreDown,
     Summary,
     Vote,
-    check,
+    check_whole,
     is_whole,
+    next_entry,
     standing,
 )
 
@@ -39,15 +40,14 @@ HEADER = header_of(GAME.start(2, 7))
 LATER = Summary("running", 3, (1,), "places a tile", (), bot_asked=True)
 
 
-def entries(*taken: tuple[int, int]) -> list[LogEntry]:
-    """A log of (seat, action)."""
+def entries(*taken: tuple[int, int], known: bool = False) -> list[LogEntry]:
+    """A log of (seat, action); `known` with fingerprints."""
     log: list[LogEntry] = []
     for number, (seat, action) in enumerate(taken, start=1):
         before = log[-1].check if log else ""
         command = f"command-{number}"
-        log.append(
-            LogEntry(number, command, seat, action, check(before, number, command, seat, action, HEADER.version))
-        )
+        shown = f"table-{number}" if known else ""
+        log.append(next_entry(before, number, command, seat, action, HEADER.version, shown))
     return log
 
 
@@ -72,7 +72,7 @@ async def reopened(store: SqliteStore) -> SqliteStore:
 
 async def test_a_table_its_log_and_its_summary_are_there_after_a_restart(store: SqliteStore) -> None:
     await store.make_table(HEADER)
-    log = entries((0, 5), (1, 6))
+    log = entries((0, 5), (1, 6), known=True)
     for edition, entry in enumerate(log):
         await store.append(HEADER.id, edition, entry, LATER, 99)
     await store.set_seat(HEADER.id, 2, 1, Seat("person", "g1", "greedy"), HEADER.seats[1], LATER)
@@ -165,20 +165,23 @@ def test_going_back_takes_back_the_latest_actions_of_all() -> None:
 
 def test_a_log_without_entries_is_whole_and_nothing_stands() -> None:
     assert standing([]) == []
-    assert is_whole([], 1)
+    assert is_whole([])
 
 
 @pytest.mark.parametrize(
-    "change", [{"action": 9}, {"seat": 1}, {"command": "command-9"}, {"check": "0" * 24}, {"seq": 7}]
-)
+    "change",
+    [
+        {"action": 9}, {"seat": 1}, {"command": "command-9"}, {"check": "0" * 24}, {"seq": 7}, {"version": 2},
+        {"fingerprint": "another"}, {"fingerprint": ""},
+    ],
+)  # fmt: skip
 def test_a_log_that_was_changed_is_not_whole(change: dict[str, object]) -> None:
-    log = entries((0, 5), (1, 6), (0, 7))
-    assert is_whole(log, HEADER.version)
+    log = entries((0, 5), (1, 6), (0, 7), known=True)
+    assert is_whole(log)
     for at in range(3):
         changed = [LogEntry(**{**one._asdict(), **change}) if n == at else one for n, one in enumerate(log)]
-        assert changed == log or not is_whole(changed, HEADER.version)
-    assert not is_whole(log[1:], HEADER.version)
-    assert not is_whole(log, HEADER.version + 1)
+        assert changed == log or not is_whole(changed)
+    assert not is_whole(log[1:])
 
 
 # --- Lists, chat, guests, secrets ---
@@ -276,8 +279,12 @@ async def test_a_file_of_the_format_before_is_brought_up_to_date(store: SqliteSt
         file.execute("DROP INDEX tables_listed")
         file.execute("DROP INDEX tables_that_follow")
         file.execute("CREATE INDEX tables_by_state ON tables (state, changed DESC)")
-        for column in ("seeded", "listed", "about", "check", "edition", "back_to", "agreed", "book", "follows"):
+        for column in (
+            "seeded", "listed", "about", "check", "edition", "back_to", "agreed", "book", "follows", "begun",
+        ):  # fmt: skip
             file.execute(f'ALTER TABLE tables DROP COLUMN "{column}"')
+        for column in ("version", "fingerprint"):
+            file.execute(f'ALTER TABLE actions DROP COLUMN "{column}"')
     again = SqliteStore(store.path)
     await again.open()
     found = await again.header(HEADER.id)
@@ -337,6 +344,27 @@ async def test_a_file_of_format_5_keeps_all_that_it_held_and_its_tables_can_be_f
     again = await reopened(store)
     assert await again.kept("over") == kept
     assert await again.following("over") == "new"
+    await again.close()
+
+
+async def test_a_file_of_format_6_keeps_all_that_it_held_and_its_logs_say_under_which_rules(data: Path) -> None:
+    with closing(sqlite3.connect(data)) as file, file:
+        file.executescript((Path(__file__).parent / "format_6.sql").read_text(encoding="utf-8"))
+    with closing(sqlite3.connect(data)) as file:
+        tables = dict(file.execute("SELECT id, version FROM tables").fetchall())
+        before = file.execute('SELECT "table", seq, command, seat, action, "check" FROM actions').fetchall()
+    store = SqliteStore(data)
+    await store.open()
+    kept = [await store.kept(table) for table in tables]
+    there = [(one.header.id, *entry) for one in kept if one is not None for entry in one.entries]
+    assert sorted(row[:6] for row in there) == sorted(before)
+    assert all(row[6:] == (tables[str(row[0])], "") for row in there)
+    assert {one.header.begun for one in kept if one is not None} == {""}
+    for one in kept:
+        assert one is not None
+        check_whole(one.header, one.entries)
+    again = await reopened(store)
+    assert [await again.kept(table) for table in tables] == kept
     await again.close()
 
 

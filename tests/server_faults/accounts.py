@@ -13,6 +13,7 @@ from tests.server_faults.players import Answered, Said
 from tests.server_faults.throwers import Thrower
 from unmapped.games import AnyTable, game
 from unmapped.kernel.record import Record
+from unmapped.server.storage.sqlite import ENTRY
 from unmapped.server.storage.store import LogEntry, is_whole, standing
 from unmapped.server.tables.sketches import Book
 from unmapped.server.wire import (
@@ -88,7 +89,7 @@ def read(data: Path, table: str) -> File:
         file.row_factory = None
         return File(
             header,
-            [LogEntry(*row) for row in rows('seq, command, seat, action, "check" FROM actions', "seq")],  # type: ignore[arg-type]
+            [LogEntry(*row) for row in rows(f"{ENTRY} FROM actions", "seq")],  # type: ignore[arg-type]
             [Receipt(*row) for row in rows("guest, command, seq FROM receipts", "number")],  # type: ignore[arg-type]
             rows("seat, text FROM chat", "number"),  # type: ignore[arg-type]
             rows('seat, "to", deed, until FROM promises', "number"),  # type: ignore[arg-type]
@@ -220,7 +221,7 @@ class Account:
         header = file.header
         assert header["seq"] == len(file.entries)
         assert header["check"] == (file.entries[-1].check if file.entries else "")
-        assert is_whole(file.entries, int(header["version"]))
+        assert is_whole(file.entries)
         for entry in file.entries:
             self._check_entry(entry)
         assert file.chat == self.chat

@@ -10,13 +10,14 @@ import msgspec
 from tests.server_faults.players import DECODER, Player
 from unmapped.games import AnyTable, game
 from unmapped.kernel.record import Record
+from unmapped.server.storage.sqlite import ENTRY
 from unmapped.server.storage.store import LogEntry, standing
 from unmapped.server.wire import Act, Done, Undo, Welcome
 
 
 def log(data: Path, table: str) -> list[LogEntry]:
     """The log of a table, as it lies in the file."""
-    query = 'SELECT seq, command, seat, action, "check" FROM actions WHERE "table" = ? ORDER BY seq'
+    query = f'SELECT {ENTRY} FROM actions WHERE "table" = ? ORDER BY seq'  # noqa: S608
     with closing(sqlite3.connect(data)) as database:
         return [LogEntry(*row) for row in database.execute(query, (table,))]
 

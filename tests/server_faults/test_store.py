@@ -105,4 +105,4 @@ async def test_bots_play_on_after_a_store_that_could_not_be_written(tmp_path: Pa
         await store._write(("PRAGMA max_page_count = 1000000", ()))
         await eventually(lambda: held.seq > stood + 5)
         assert held.state == "running"
-        assert is_whole(log(tmp_path / "tables.sqlite", held.id), held.game.version)
+        assert is_whole(log(tmp_path / "tables.sqlite", held.id))

@@ -57,7 +57,8 @@ class Lessons:
             ]
         )
         identity = secrets.token_hex(6)
-        entries = replays.log_of(list(record.actions), game.version)
+        played = replays.played(game, record)
+        entries = played.entries
         now = clock.now()
         header = Header(
             id=identity,
@@ -79,6 +80,7 @@ class Lessons:
                 game, table, "running", seats, cards.players_of(identity, seats, lambda _: guest.name)
             ),
             about=(),
+            begun=played.begun,
         )
         await self._store.make_table(header, entries)
         stored = await self._store.kept(identity)

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from dataclasses import replace
 from typing import Final, final
 
 import msgspec
@@ -21,6 +22,7 @@ from unmapped.server.names import readable, table_name
 from unmapped.server.storage.once import UNNAMED, Once, hashed
 from unmapped.server.storage.store import Header, Key, LogEntry, Seat, Store
 from unmapped.server.tables import crew, replays
+from unmapped.server.tables.fingerprints import fingerprint
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import Fork, Guest, MadeTable, NewTable, TableCard, TableState
 
@@ -85,6 +87,7 @@ class Making:
         guide: bool = False,
         seeded: bool = True,
         entries: tuple[LogEntry, ...] = (),
+        begun: str = "",
     ) -> Header:
         now = clock.now()
         identity = secrets.token_hex(6)
@@ -111,6 +114,7 @@ class Making:
             seats=seats,
             summary=summary,
             about=game.about(table.seats, **record.options),
+            begun=begun or fingerprint(table),
         )
 
     async def _check_number(self, guest: Guest) -> None:
@@ -141,15 +145,16 @@ class Making:
         try:
             record = Record.parse(text)
             game = game_called(record.game)
-            table = await asyncio.to_thread(game.replay, record)
+            played = await asyncio.to_thread(replays.played, game, record)
         except (BadRecord, UnknownGame) as error:
             raise Wrong(400, "record", str(error)) from error
-        if not table.over:
+        if not played.table.over:
             raise Wrong(400, "record", "This game is not over: only finished games can be looked at here.")
         seats = (Seat("bot", "", "player"),) * record.seats
-        entries = replays.log_of(list(record.actions), game.version)
-        header = self._new_header(guest, game, table, seats, "A record", entries=entries)
-        await self._store.make_table(header, entries, (), once.receipt(header.id))
+        header = self._new_header(
+            guest, game, played.table, seats, "A record", entries=played.entries, begun=played.begun
+        )
+        await self._store.make_table(header, played.entries, (), once.receipt(header.id))
         return self._owners.card(header, guest)
 
     async def fork(self, guest: Guest, table: str, wish: Fork, once: Once = UNNAMED) -> MadeTable:
@@ -168,18 +173,17 @@ class Making:
         faults += wishes.bot_faults("bot", wish.bot)
         if faults:
             raise Wrong(400, "fork", "It cannot be played on like this.", tuple(faults))
-        actions = list(record.actions[: wish.at])
         game = held.game
-        begun = await asyncio.to_thread(game.replay, record, wish.at)
-        entries = replays.log_of(actions, game.version)
+        begun = await asyncio.to_thread(replays.played, game, replace(record, actions=record.actions[: wish.at]))
         seats = tuple(
             [
                 Seat("person", guest.id, "") if seat == wish.seat else Seat("bot", "", wish.bot)
                 for seat in range(record.seats)
             ]
         )
-        header = self._new_header(guest, game, begun, seats, f"From {held.header.name}"[:24], entries=entries)
-        await self._store.make_table(header, entries, (), once.receipt(header.id))
+        name = f"From {held.header.name}"[:24]
+        header = self._new_header(guest, game, begun.table, seats, name, entries=begun.entries, begun=begun.begun)
+        await self._store.make_table(header, begun.entries, (), once.receipt(header.id))
         (await self._owners.held(header.id)).wake()
         return MadeTable(self._owners.card(header, guest), ("",) * record.seats)
 

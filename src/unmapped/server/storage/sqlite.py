@@ -42,7 +42,7 @@ Row: TypeAlias = tuple[str | int | None, ...]
 _MOST_JOBS: Final = 512
 """In one commit."""
 
-FORMAT: Final = "6"
+FORMAT: Final = "7"
 
 _RECEIPTS_TABLE: Final = """
 CREATE TABLE IF NOT EXISTS receipts (
@@ -86,6 +86,12 @@ DROP TABLE receipts_before;
     "5": """
 ALTER TABLE tables ADD COLUMN follows TEXT NOT NULL DEFAULT '';
 """,
+    "6": """
+ALTER TABLE tables ADD COLUMN begun TEXT NOT NULL DEFAULT '';
+ALTER TABLE actions ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE actions ADD COLUMN fingerprint TEXT NOT NULL DEFAULT '';
+UPDATE actions SET version = coalesce((SELECT version FROM tables WHERE tables.id = actions."table"), 1);
+""",
 }
 """What makes a file of an older format one of the next."""
 
@@ -98,7 +104,7 @@ CREATE TABLE IF NOT EXISTS tables (
   scores TEXT NOT NULL, bot_asked INTEGER NOT NULL, seeded INTEGER NOT NULL DEFAULT 0,
   listed INTEGER NOT NULL DEFAULT 0, about TEXT NOT NULL DEFAULT '[]', "check" TEXT NOT NULL DEFAULT '',
   edition INTEGER NOT NULL DEFAULT 0, back_to INTEGER NOT NULL DEFAULT -1, agreed TEXT NOT NULL DEFAULT '[]',
-  book TEXT NOT NULL DEFAULT '', follows TEXT NOT NULL DEFAULT ''
+  book TEXT NOT NULL DEFAULT '', follows TEXT NOT NULL DEFAULT '', begun TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS tables_that_follow ON tables (follows) WHERE follows <> '';
 CREATE INDEX IF NOT EXISTS tables_listed ON tables (state, changed DESC) WHERE listed = 1;
@@ -111,7 +117,8 @@ CREATE TABLE IF NOT EXISTS seats (
 CREATE INDEX IF NOT EXISTS seats_of_guest ON seats (guest) WHERE guest <> '';
 CREATE TABLE IF NOT EXISTS actions (
   "table" TEXT NOT NULL REFERENCES tables, seq INTEGER NOT NULL, command TEXT NOT NULL, seat INTEGER NOT NULL,
-  action INTEGER NOT NULL, "check" TEXT NOT NULL, PRIMARY KEY ("table", seq), UNIQUE ("table", command)
+  action INTEGER NOT NULL, "check" TEXT NOT NULL, version INTEGER NOT NULL DEFAULT 1,
+  fingerprint TEXT NOT NULL DEFAULT '', PRIMARY KEY ("table", seq), UNIQUE ("table", command)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS chat (
   "table" TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL, time INTEGER NOT NULL, seat INTEGER NOT NULL,
@@ -144,11 +151,14 @@ _KINDS: Final[dict[str, SeatKind]] = {"person": "person", "bot": "bot", "open": 
 _COLUMNS: Final = (
     "id, game, version, seed, options, name, host, guide, made, changed, seq, "
     "state, round, asked, last, scores, bot_asked, seeded, listed, about, "
-    '"check", edition, back_to, agreed, book, follows'
+    '"check", edition, back_to, agreed, book, follows, begun'
 )
 
 
-_ENTRIES: Final = 'SELECT seq, command, seat, action, "check" FROM actions WHERE "table" = ? ORDER BY seq'
+ENTRY: Final = 'seq, command, seat, action, "check", version, fingerprint'
+"""The columns of an entry, in the order of its fields."""
+_ENTRIES: Final = f'SELECT {ENTRY} FROM actions WHERE "table" = ? ORDER BY seq'  # noqa: S608
+_ADD_ENTRY: Final = f'INSERT INTO actions ("table", {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'  # noqa: S608
 _PROMISES: Final = 'SELECT number, seat, "to", deed, until, turn FROM promises WHERE "table" = ? ORDER BY number'
 _RECEIPTS: Final = "SELECT guest, command, scope, asked, about, seq, made FROM receipts"
 _TOO_MANY: Final = (
@@ -329,6 +339,7 @@ class SqliteStore:
             json.dumps(header.vote.agreed),
             header.book,
             header.follows,
+            header.begun,
         )
         marks = ", ".join("?" * len(row))
         await self._write(
@@ -337,7 +348,7 @@ class SqliteStore:
                 ("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", (header.id, number, seat.kind, seat.guest, seat.bot))
                 for number, seat in enumerate(header.seats)
             ],
-            *[("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)", (header.id, *entry)) for entry in entries],
+            *[(_ADD_ENTRY, (header.id, *entry)) for entry in entries],
             *[("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", (secret, *key)) for secret, key in keys],
             *_receipts(receipt),
         )
@@ -353,11 +364,11 @@ class SqliteStore:
     ) -> None:
         """Add an entry and what follows from it for the lobby; a vote that stood lapses."""
         await self._write(
-            ("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)", (table, *entry)),
+            (_ADD_ENTRY, (table, *entry)),
             _Sure(
-                "UPDATE tables SET changed = ?, seq = ?, \"check\" = ?, back_to = -1, agreed = '[]' "
+                "UPDATE tables SET changed = ?, seq = ?, \"check\" = ?, version = ?, back_to = -1, agreed = '[]' "
                 "WHERE id = ? AND seq = ?",
-                (changed, entry.seq, entry.check, table, entry.seq - 1),
+                (changed, entry.seq, entry.check, entry.version, table, entry.seq - 1),
             ),
             _set_summary(table, edition, summary),
             *_receipts(receipt),
@@ -706,7 +717,7 @@ def _receipt(row: Row) -> Receipt:
 
 
 def _entry(row: Row) -> LogEntry:
-    return LogEntry(_int(row[0]), str(row[1]), _int(row[2]), _int(row[3]), str(row[4]))
+    return LogEntry(_int(row[0]), str(row[1]), _int(row[2]), _int(row[3]), str(row[4]), _int(row[5]), str(row[6]))
 
 
 def _promise(row: Row) -> Promise:
@@ -750,4 +761,5 @@ def _header(row: Row, seats: Sequence[Row]) -> Header:
         Vote(_int(row[22]), tuple(json.loads(str(row[23])))),
         str(row[24]),
         str(row[25]),
+        str(row[26]),
     )

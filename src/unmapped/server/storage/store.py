@@ -29,6 +29,10 @@ class LogEntry(NamedTuple):
     """The action; below 0 so many actions were taken back, of this seat or (seat -1) of everybody."""
     check: str
     """A hash of this entry and all before it."""
+    version: int
+    """The rules version under which it was done."""
+    fingerprint: str = ""
+    """Of the table after it; "" in logs of releases that kept none."""
 
 
 class Summary(NamedTuple):
@@ -69,6 +73,7 @@ class Header(NamedTuple):
     id: str
     game: str
     version: int
+    """Of the rules under which it is played: that of its last entry."""
     seed: int
     options: str
     """As JSON."""
@@ -96,6 +101,8 @@ class Header(NamedTuple):
     """Its sketches as text, "" for none."""
     follows: str = ""
     """The table whose people play again here, "" for none; each table is followed by one at most."""
+    begun: str = ""
+    """The fingerprint of the table before anything was done; "" for tables of releases that kept none."""
 
 
 class Speech(NamedTuple):
@@ -372,19 +379,24 @@ class Store(Protocol):
         ...
 
 
-def check(previous: str, seq: int, command: str, seat: int, action: int, version: int) -> str:
-    """The check of an entry after one with the check `previous`."""
+def next_entry(
+    previous: str, seq: int, command: str, seat: int, action: int, version: int, fingerprint: str = ""
+) -> LogEntry:
+    """An entry after one with the check `previous`."""
     text = f"{previous}/{seq}/{command}/{seat}/{action}/{version}"
-    return blake2b(text.encode(), digest_size=12).hexdigest()
+    if fingerprint:  # The checks of older entries are those of entries without one.
+        text += f"/{fingerprint}"
+    check = blake2b(text.encode(), digest_size=12).hexdigest()
+    return LogEntry(seq, command, seat, action, check, version, fingerprint)
 
 
-def is_whole(entries: Sequence[LogEntry], version: int) -> bool:
+def is_whole(entries: Sequence[LogEntry]) -> bool:
     """Whether a log has no gaps, and every entry the check that follows from all before it."""
     before = ""
-    for number, entry in enumerate(entries, start=1):
-        before = check(before, number, entry.command, entry.seat, entry.action, version)
-        if (entry.seq, entry.check) != (number, before):
+    for number, kept in enumerate(entries, start=1):
+        if kept != next_entry(before, number, kept.command, kept.seat, kept.action, kept.version, kept.fingerprint):
             return False
+        before = kept.check
     return True
 
 
@@ -394,7 +406,7 @@ def check_whole(header: Header, entries: Sequence[LogEntry]) -> None:
     if missing > 0:
         raise BadRecord("the log", f"{missing} of its {header.seq} entries are missing")
     end = entries[-1].check if entries else ""
-    if missing or end != header.check or not is_whole(entries, header.version):
+    if missing or end != header.check or not is_whole(entries):
         raise BadRecord("the log", "it has a gap, or was changed after it was written")
 
 

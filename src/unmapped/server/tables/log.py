@@ -6,7 +6,9 @@ import msgspec
 
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.record import Record
-from unmapped.server.storage.store import Header, LogEntry, check, check_whole, left_standing, standing
+from unmapped.server.storage import store
+from unmapped.server.storage.store import Header, LogEntry, check_whole, left_standing, standing
+from unmapped.server.tables.fingerprints import fingerprint
 
 PART: Final = "+"
 """Stands in the names of entries before the number of the part, where one command takes several actions."""
@@ -29,12 +31,10 @@ class Log:
         self._entries = entries
         self._commands = {entry.command: entry for entry in entries}
 
-    def following(self, command: str, seat: int, action: int) -> LogEntry:
-        """The entry that something done now would be."""
+    def following(self, command: str, seat: int, action: int, table: AnyTable) -> LogEntry:
+        """The entry that something done now would be, which made the table what it is."""
         number = self.length + 1
-        return LogEntry(
-            number, command, seat, action, check(self.check, number, command, seat, action, self._game.version)
-        )
+        return store.next_entry(self.check, number, command, seat, action, self._game.version, fingerprint(table))
 
     def add(self, entry: LogEntry, when: int) -> None:
         """An entry is durable."""

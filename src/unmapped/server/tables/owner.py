@@ -717,7 +717,7 @@ class Owner:
         """Make an entry durable; where the store does not take it, the table is again as it was `before`."""
         if self.state in ("running", "over"):
             self.state = "over" if self.table.over else "running"
-        entry = self._log.following(command, seat, action)
+        entry = self._log.following(command, seat, action, self.table)
         now = clock.now()
         try:
             await self._next(self._store.append(self.id, self._edition, entry, self._summary(), now, receipt))

@@ -2,26 +2,50 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from unmapped.games import AnyGame, AnyTable
+from unmapped.kernel.errors import BadRecord, IllegalAction
 from unmapped.kernel.promises import Promise
 from unmapped.kernel.record import Record
 from unmapped.presenting import foresight
-from unmapped.server.storage.store import Header, LogEntry, check
+from unmapped.server.storage import store
+from unmapped.server.storage.store import Header, LogEntry
 from unmapped.server.tables import positions
+from unmapped.server.tables.fingerprints import fingerprint
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Frame, Player, Replay
 
 
-def log_of(actions: list[tuple[int, int]], version: int) -> tuple[LogEntry, ...]:
-    """A log of actions that were taken elsewhere."""
+class Played(NamedTuple):
+    """What was played elsewhere, as it is kept here."""
+
+    table: AnyTable
+    begun: str
+    """The fingerprint of the table before anything was done."""
+    entries: tuple[LogEntry, ...]
+
+
+def played(game: AnyGame, record: Record) -> Played:
+    """Play a record again, with a log of its actions. Raises BadRecord."""
+    table = game.replay(record, 0)
+    begun = fingerprint(table)
     entries: list[LogEntry] = []
     before = ""
-    for number, (seat, action) in enumerate(actions, start=1):
-        command = f"replay-{number:06}"
-        before = check(before, number, command, seat, action, version)
-        entries.append(LogEntry(number, command, seat, action, before))
-    return tuple(entries)
+    for number, (seat, action) in enumerate(record.actions, start=1):
+        step(table, seat, action, number)
+        entry = store.next_entry(before, number, f"replay-{number:06}", seat, action, game.version, fingerprint(table))
+        entries.append(entry)
+        before = entry.check
+    return Played(table, begun, tuple(entries))
+
+
+def step(table: AnyTable, seat: int, action: int, number: int) -> None:
+    """Take an action of a record, the first one being number 1. Raises BadRecord."""
+    try:
+        table.act(seat, action)
+    except IllegalAction as error:
+        raise BadRecord(f"action {number}", str(error)) from error
 
 
 def replay(
