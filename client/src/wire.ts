@@ -116,6 +116,13 @@ export interface Choice {
   readonly usual?: boolean;
 }
 
+/** Somebody who sits at a table that is suspended. */
+export interface Choosers {
+  readonly seats: readonly (number)[];
+  readonly choice: "" | "end" | "on";
+  readonly away: boolean;
+}
+
 /** Options that somebody is choosing, for so many seats. */
 export interface Choosing {
   readonly seats: number;
@@ -534,7 +541,7 @@ export interface Player {
 export interface Players {
   readonly kind: "players";
   readonly players: readonly (Player)[];
-  readonly state: "frozen" | "open" | "over" | "running";
+  readonly state: "abandoned" | "frozen" | "open" | "over" | "running" | "suspended";
   readonly spectators: number;
 }
 
@@ -670,6 +677,13 @@ export interface Replay {
   readonly printed?: unknown;
 }
 
+/** What became otherwise with a version of the rules. */
+export interface RuleShift {
+  readonly version: number;
+  readonly rules: readonly (string)[];
+  readonly text: string;
+}
+
 /** A rule or a ruling. */
 export interface RuleText {
   readonly id: string;
@@ -678,6 +692,11 @@ export interface RuleText {
   readonly applies: string;
   readonly question: string;
   readonly text: string;
+}
+
+/** How a table shall go on that is suspended: under the rules of today, or not at all; "" for undecided. */
+export interface Ruled {
+  readonly choice: "" | "end" | "on";
 }
 
 /** Many choices that are alike but for one slot, whose value stands in their words and labels as it is. */
@@ -791,6 +810,23 @@ export interface Step {
   readonly weight?: number;
 }
 
+/** A table that waits because rules became others, or was ended while it did. */
+export interface Suspended {
+  readonly table: TableCard;
+  readonly version: number;
+  readonly now: number;
+  readonly at: number;
+  readonly of: number;
+  readonly proven: boolean;
+  readonly rules: readonly (string)[];
+  readonly shifts: readonly (RuleShift)[];
+  readonly goes_on: boolean;
+  readonly choosers: readonly (Choosers)[];
+  readonly may_choose: boolean;
+  readonly may_close: boolean;
+  readonly may_export: boolean;
+}
+
 /** Go on with another one of one's own seats: a new `Welcome` comes, as that seat may see the table. */
 export interface Switch {
   readonly kind: "switch";
@@ -804,7 +840,7 @@ export interface TableCard {
   readonly game: string;
   readonly title: string;
   readonly name: string;
-  readonly state: "frozen" | "open" | "over" | "running";
+  readonly state: "abandoned" | "frozen" | "open" | "over" | "running" | "suspended";
   readonly players: readonly (Player)[];
   readonly you: number;
   readonly yours: readonly (number)[];

@@ -276,11 +276,13 @@ async def test_a_file_of_the_format_before_is_brought_up_to_date(store: SqliteSt
         file.execute("DROP TABLE receipts")
         file.execute("DROP TABLE analyses")
         file.execute("DROP TABLE departures")
+        file.execute("DROP TABLE contents")
         file.execute("DROP INDEX tables_listed")
         file.execute("DROP INDEX tables_that_follow")
         file.execute("CREATE INDEX tables_by_state ON tables (state, changed DESC)")
         for column in (
             "seeded", "listed", "about", "check", "edition", "back_to", "agreed", "book", "follows", "begun",
+            "contents", "ballot",
         ):  # fmt: skip
             file.execute(f'ALTER TABLE tables DROP COLUMN "{column}"')
         for column in ("version", "fingerprint"):

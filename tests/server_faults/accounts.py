@@ -35,7 +35,7 @@ from unmapped.server.wire import (
     Undo,
 )
 
-NOT_SAID: Final = ("bot:", "sketch:")
+NOT_SAID: Final = ("bot:", "sketch:", "rules:")
 """How the names of entries begin that nobody said: bots act, and sketches are played."""
 
 

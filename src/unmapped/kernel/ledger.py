@@ -45,21 +45,33 @@ class Rule:
         """The question of a ruling, "" for a rule."""
 
 
+class RuleChange(NamedTuple):
+    """What became otherwise with a version of the rules."""
+
+    version: int
+    rules: tuple[str, ...]
+    """The ids of the rules that are carried out otherwise since."""
+    text: str
+    """One sentence for the player."""
+
+
 @final
 class Ledger:
-    """All rules of one game, in printed order, found by id."""
+    """All rules of one game, in printed order, found by id; and what became otherwise, by version."""
 
-    __slots__ = ("_by_id", "rules")
+    __slots__ = ("_by_id", "changes", "rules")
 
-    def __init__(self, rules: tuple[Rule, ...]) -> None:
+    def __init__(self, rules: tuple[Rule, ...], changes: tuple[RuleChange, ...] = ()) -> None:
         self.rules = rules
+        self.changes = changes
         self._by_id = {rule.id.upper(): rule for rule in rules}
 
     @staticmethod
     def read(text: str) -> "Ledger":
         """The ledger written as TOML.
 
-        Tables ``[[rule]]`` have id, topic, source, applies and text; ``[[ruling]]`` have id, question, ruling and why.
+        Tables ``[[rule]]`` have id, topic, source, applies and text; ``[[ruling]]`` have id, question, ruling and why;
+        ``[[change]]`` have the version since which something is otherwise, the rules by id, and a text.
         """
         content = tomllib.loads(text)
         rules = [
@@ -72,7 +84,14 @@ class Ledger:
             )
             for entry in content.get("ruling", [])
         ]
-        return Ledger((*rules, *rulings))
+        changes = [
+            RuleChange(entry["version"], tuple(entry["rules"]), entry["text"]) for entry in content.get("change", [])
+        ]
+        return Ledger((*rules, *rulings), tuple(changes))
+
+    def changed(self, before: int, now: int) -> tuple[RuleChange, ...]:
+        """What became otherwise after one version of the rules, up to another."""
+        return tuple([change for change in self.changes if before < change.version <= now])
 
     def find(self, identity: str) -> Rule | None:
         """The rule with this id (in any case), or None."""

@@ -29,8 +29,12 @@ ActionWords: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 Pace: TypeAlias = Literal["off", "quick", "calm"]
 """How fast somebody wants to see what bots do: not at all, so that they wait for nobody, as usual, or at ease."""
 
-TableState: TypeAlias = Literal["open", "running", "over", "frozen"]
-"""A table waits for people, is played, is finished, or was stopped because something is wrong with it."""
+TableState: TypeAlias = Literal["open", "running", "over", "frozen", "suspended", "abandoned"]
+"""A table waits for people, is played, is finished, or was stopped because something is wrong with it.
+
+It is suspended where what was played comes out otherwise under the rules of today: those who sit choose. It is
+abandoned where they ended it as it stood.
+"""
 
 SeatKind: TypeAlias = Literal["person", "bot", "open", "link"]
 """A person, a bot, a free seat for anybody, or a free seat for who has the link."""
@@ -975,6 +979,57 @@ class Invitation(Struct, frozen=True):
     path: str
 
 
+class RuleShift(Struct, frozen=True):
+    """What became otherwise with a version of the rules."""
+
+    version: int
+    rules: tuple[str, ...]
+    text: str
+
+
+class Choosers(Struct, frozen=True):
+    """Somebody who sits at a table that is suspended."""
+
+    seats: tuple[int, ...]
+    choice: Literal["", "on", "end"]
+    """What it wants, "" as long as it has not said so."""
+    away: bool
+    """Whether it has been away for so long that nobody waits for it."""
+
+
+class Suspended(Struct, frozen=True):
+    """A table that waits because rules became others, or was ended while it did."""
+
+    table: TableCard
+    version: int
+    """Of the rules under which it was played."""
+    now: int
+    """Of those of today."""
+    at: int
+    """The number of actions up to which both agree; -1 where not even the beginning comes out as it did."""
+    of: int
+    """How many actions were taken."""
+    proven: bool
+    """Whether that is certain: where it is not, an older release kept nothing that proves it."""
+    rules: tuple[str, ...]
+    """The rules, by id, that speak where it comes out otherwise; nothing where none can be named."""
+    shifts: tuple[RuleShift, ...]
+    """What became otherwise since it was played, by the release's own list; first what is about those rules."""
+    goes_on: bool
+    """Whether it can go on from there; else it can only be ended."""
+    choosers: tuple[Choosers, ...]
+    may_choose: bool
+    may_close: bool
+    may_export: bool
+    """Whether whoever asks may have the record now: it holds all that is hidden."""
+
+
+class Ruled(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table shall go on that is suspended: under the rules of today, or not at all; "" for undecided."""
+
+    choice: Literal["", "on", "end"]
+
+
 class Invited(Struct, frozen=True):
     """What an invitation leads to."""
 
@@ -1240,6 +1295,8 @@ ENDPOINTS: Final = (
     MadeTable,
     Invitation,
     Invited,
+    Suspended,
+    Ruled,
     Replay,
     Frame,
     Ending,

@@ -52,7 +52,9 @@ from unmapped.server.wire import (
     Rematch,
     Rename,
     Replay,
+    Ruled,
     RuleText,
+    Suspended,
     TableCard,
     Token,
     Upload,
@@ -232,7 +234,21 @@ async def make_table(request: Incoming, who: Who, once: Known, data: JSONBody[Ne
 @get("/api/tables/{table:str}")
 async def show_table(request: Incoming, who: Who, table: FromPath[str]) -> TableCard:
     """A table as the lobby shows it."""
-    return (await house_of(request.app.state).owners.held(table)).card(who.id)
+    return await house_of(request.app.state).owners.card_of(table, who)
+
+
+@get("/api/tables/{table:str}/suspension")
+async def suspension(request: Incoming, who: Who, table: FromPath[str]) -> Suspended:
+    """What a table is about that waits because rules became others, and who wants what."""
+    return (await house_of(request.app.state).owners.suspension(table)).sheet(who.id)
+
+
+@post("/api/tables/{table:str}/suspension", status_code=200)
+async def choose_ruling(
+    request: Incoming, who: Who, once: Known, table: FromPath[str], data: JSONBody[Ruled]
+) -> TableCard:
+    """Choose whether such a table goes on under the rules of today, or ends as it stands."""
+    return await house_of(request.app.state).seating.rule(who, table, data, once)
 
 
 @get("/api/tables/{table:str}/goal", responses={200: ResponseSpec(GoalCard, generate_examples=False)})
@@ -513,8 +529,8 @@ async def metrics(request: Incoming) -> str:
 
 
 ALL: Final = (
-    me, rename, lobby, games, printed, about, board, rules, guide, game_goal, lessons, lesson, begin_lesson, make_table,
-    show_table, goal, close_table, sit, leave, invite, token, invited, accept, record, upload, replay, frame,
-    ending, picture, portrait, show_rematch, rematch, show_analysis, analyse, stop_analysis, fork, program_acts,
-    events, socket, alive, ready, metrics,
+    me, rename, lobby, games, printed, about, board, rules, guide, game_goal, lessons, lesson, begin_lesson,
+    make_table, show_table, suspension, choose_ruling, goal, close_table, sit, leave, invite, token, invited, accept,
+    record, upload, replay, frame, ending, picture, portrait, show_rematch, rematch, show_analysis, analyse,
+    stop_analysis, fork, program_acts, events, socket, alive, ready, metrics,
 )  # fmt: skip

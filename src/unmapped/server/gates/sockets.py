@@ -89,6 +89,8 @@ _MOST_UNREADABLE: Final = 50
 _SLOW: Final = 1013
 _POLICY: Final = 1008
 _NO_TABLE: Final = 4404
+_APART: Final = 4409
+"""The table is there, and cannot be played as it is: its page says why."""
 
 Socket = WebSocket[None, None, State]
 
@@ -195,7 +197,7 @@ async def serve(line: Socket, house: House, table: str, guest: str, wish: int | 
     try:
         held = await house.owners.held(table)
     except Wrong as error:
-        await line.close(_NO_TABLE, error.sentence[:100])
+        await line.close(_NO_TABLE if error.status == 404 else _APART, error.sentence[:100])
         return
     except StoreDown as error:
         await line.close(1011, str(error)[:100])

@@ -1,7 +1,7 @@
 """Games that are over: looked at again, told, drawn, and played once more by the same people."""
 
 import asyncio
-from typing import final
+from typing import Final, final
 
 import msgspec
 
@@ -20,7 +20,13 @@ from unmapped.server.tables import crew, replays
 from unmapped.server.tables.endings import Endings
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.suspension import Suspension
 from unmapped.server.wire import Frame, Guest, MadeTable, NewTable, Rematch, Replay
+
+_NOT_YET: Final = (
+    "A record holds everything that is hidden: as long as this game may go on, only those have it who play against "
+    "nobody here. It is given out when the game was ended."
+)
 
 
 @final
@@ -37,6 +43,11 @@ class Archive:
 
     async def record(self, guest: Guest, table: str) -> str:
         """The record of a game that is over: until then it holds what nobody may know."""
+        there = await self._owners.found(table)
+        if isinstance(there, Suspension):
+            if not there.may_export(guest.id):
+                raise Wrong(409, "suspended", _NOT_YET)
+            return there.record().text()
         held = await self._owners.held(table)
         if held.state not in ("over", "frozen"):
             raise Wrong(

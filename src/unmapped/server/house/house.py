@@ -28,6 +28,7 @@ from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.store import RECEIPT_SECONDS, Header, Store, StoreDown
 from unmapped.server.tables.analyses import Analyses
 from unmapped.server.tables.brains import Brains
+from unmapped.server.tables.contents import contents
 from unmapped.server.wire import Guest, Lobby
 
 _LOG: Final = getLogger("unmapped.server")
@@ -69,6 +70,8 @@ class House:
         await self.store.open()
         await self._trials.open()
         await asyncio.to_thread(_get_ready)
+        for name in game_names():
+            await self.store.keep_contents(*contents(game_called(name)))
         await self.analyses.open()
         waiting = await self.store.waiting_for_bots()
         loop = asyncio.get_running_loop()
@@ -155,12 +158,15 @@ class House:
 def _concerns(header: Header, guest: Guest) -> bool:
     """Whether there is something to do for a guest: it sits at a table that is not over, or waits for others there."""
     state = header.summary.state
-    return state == "open" or (state != "over" and any(seat.guest == guest.id for seat in header.seats))
+    return state == "open" or (
+        state not in ("over", "abandoned") and any(seat.guest == guest.id for seat in header.seats)
+    )
 
 
 def _get_ready() -> None:
     """Read all games before the first guest asks for them, and say which cannot be played."""
     for name in game_names():
         cards.game_card(game_called(name), 0)
+        contents(game_called(name))
     for fault in broken():
         _LOG.warning("%s", fault)

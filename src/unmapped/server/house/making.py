@@ -22,8 +22,10 @@ from unmapped.server.names import readable, table_name
 from unmapped.server.storage.once import UNNAMED, Once, hashed
 from unmapped.server.storage.store import Header, Key, LogEntry, Seat, Store
 from unmapped.server.tables import crew, replays
+from unmapped.server.tables.contents import contents
 from unmapped.server.tables.fingerprints import fingerprint
 from unmapped.server.tables.refusals import NotDone
+from unmapped.server.tables.suspension import Suspension
 from unmapped.server.wire import Fork, Guest, MadeTable, NewTable, TableCard, TableState
 
 MOST_UNFINISHED: Final = 40
@@ -115,6 +117,7 @@ class Making:
             summary=summary,
             about=game.about(table.seats, **record.options),
             begun=begun or fingerprint(table),
+            contents=contents(game).name,
         )
 
     async def _check_number(self, guest: Guest) -> None:
@@ -128,6 +131,13 @@ class Making:
     async def close(self, guest: Guest, table: str, once: Once = UNNAMED) -> None:
         """Forget a table that has not begun; only who made it can do so."""
         if once.before is not None:
+            return
+        there = await self._owners.found(table)
+        if isinstance(there, Suspension):
+            try:
+                await there.close(guest.id, once)
+            except NotDone as error:
+                raise Wrong(403 if error.code == "host" else 409, error.code, error.sentence) from error
             return
         held = await self._owners.held(table)
         if held.header.host != guest.id:

@@ -10,6 +10,7 @@ from unmapped.games import game as game_called
 from unmapped.kernel.errors import BadRecord, UnknownGame
 from unmapped.server import cards, lessons
 from unmapped.server.house.guests import Guests
+from unmapped.server.house.opening import Opening
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.lessons import Lessons
@@ -19,6 +20,7 @@ from unmapped.server.tables import sketching
 from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.suspension import Suspension
 from unmapped.server.wire import Guest, TableCard
 
 _LOG: Final = getLogger("unmapped.server")
@@ -27,6 +29,8 @@ IDLE_SECONDS: Final = 600
 """After so long without anybody a table is no longer held in memory."""
 
 MOST_IN_MEMORY: Final = 5_000
+
+_NONE: Final = "There is no such table. It may have been mistyped, or never existed."
 
 _JUST_NOW: Final = 10
 """Seconds during which a table that was opened is kept in any case: somebody is on the way to it."""
@@ -45,8 +49,11 @@ class Owners:
         self._metrics = metrics
         self._guests = guests
         self._trials = trials
+        self._opening = Opening(store)
         self._owners: dict[str, Owner] = {}
-        self._loading: dict[str, asyncio.Task[Owner | None]] = {}
+        self._apart: dict[str, Suspension] = {}
+        """Tables that are not what they were under the rules of today."""
+        self._loading: dict[str, asyncio.Task[Owner | Suspension | None]] = {}
 
     async def close(self) -> None:
         """Write what is waiting, at every table."""
@@ -54,10 +61,33 @@ class Owners:
             await owner.close()
 
     async def owner(self, table: str) -> Owner | None:
-        """The owner of a table, which is brought into memory if it is not there; None if there is no such table."""
+        """The owner of a table, which is brought into memory if it is not there; None if there is no such table.
+
+        Raises Wrong for one that cannot be opened, or waits because rules became others.
+        """
+        there = await self.found(table)
+        if isinstance(there, Suspension):
+            raise Wrong(409, there.state, there.header.summary.last)
+        return there
+
+    async def suspension(self, table: str) -> Suspension:
+        """A table that waits because rules became others, or was ended while it did. Raises Wrong for any other."""
+        there = await self.found(table)
+        if there is None:
+            raise Wrong(404, "table", _NONE)
+        if isinstance(there, Owner):
+            raise Wrong(409, "late", "This table waits for nothing of that kind: look at it again.")
+        return there
+
+    async def found(self, table: str) -> Owner | Suspension | None:
+        """A table as it opens under the rules of today, None if there is no such table. Raises Wrong."""
         owner = self._owners.get(table)
         if owner is not None:
             return owner
+        apart = self._apart.get(table)
+        if apart is not None and not apart.settled:
+            apart.touched = monotonic()
+            return apart
         # Two who come at once wait for the same owner: a table has one.
         loading = self._loading.get(table)
         if loading is None:
@@ -65,18 +95,31 @@ class Owners:
             loading.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(loading)
 
-    async def _load(self, table: str) -> Owner | None:
+    async def _load(self, table: str) -> Owner | Suspension | None:
+        self._apart.pop(table, None)
         stored = await self._store.kept(table)
         if stored is None:
             return None
         await self._guests.learn_names(stored.header)
         try:
-            owner = self.hold(game_called(stored.header.game), stored, self._store)
+            game = game_called(stored.header.game)
+            opened = await self._opening.opened(game, stored)
         except (BadRecord, UnknownGame) as error:
             self._metrics.replay_divergences += 1
             raise Wrong(
                 409, "version", f"This table cannot be opened any more: {error}", ("Its record is kept.",)
             ) from error
+        state = stored.header.summary.state
+        if state == "over" and not opened.same:
+            raise Wrong(409, "version", "This game comes out otherwise under the rules of today.")
+        if state == "abandoned" or not opened.same:
+            apart = Suspension(game, opened.stored, opened.compared, self._store, self._guests.name_of)
+            await apart.settle()
+            if apart.settled:
+                return await self._load(table)
+            self._apart[table] = apart
+            return apart
+        owner = self.hold(game, opened.stored, self._store)
         if len(self._owners) >= MOST_IN_MEMORY:
             await self.put_away(_JUST_NOW)
         self.add(owner)
@@ -111,7 +154,7 @@ class Owners:
         """The owner of a table. Raises Wrong if there is none."""
         owner = await self.owner(table)
         if owner is None:
-            raise Wrong(404, "table", "There is no such table. It may have been mistyped, or never existed.")
+            raise Wrong(404, "table", _NONE)
         return owner
 
     async def over(self, table: str) -> Owner:
@@ -126,12 +169,17 @@ class Owners:
         for table in tables:
             try:
                 (await self.held(table)).wake()
-            except (Wrong, StoreDown) as error:  # One that cannot be opened keeps nobody from playing at the others.
+            except Wrong as error:  # One that waits for people keeps nobody from playing at the others.
+                _LOG.warning("table %s: %s", table, error)
+            except StoreDown as error:  # One that cannot be opened keeps nobody from playing at the others.
                 _LOG.error("table %s: %s", table, error)
 
     async def put_away(self, idle: float) -> None:
         """Let go of tables that nobody looks at and no bot plays on."""
         now = monotonic()
+        for table, apart in list(self._apart.items()):
+            if now - apart.touched >= idle:
+                del self._apart[table]
         for table, owner in list(self._owners.items()):
             patience = min(idle, lessons.IDLE_SECONDS) if owner.trial is not None else idle
             if owner.watched or owner.busy or now - owner.audience.left < patience:
@@ -157,10 +205,20 @@ class Owners:
             if owner.seat_of(guest) != NOBODY:
                 owner.audience.tell_players()
 
+    async def card_of(self, table: str, guest: Guest) -> TableCard:
+        """A table for whoever asks, however it stands. Raises Wrong if there is none, or it cannot be opened."""
+        there = await self.found(table)
+        if there is None:
+            raise Wrong(404, "table", _NONE)
+        return there.card(guest.id)
+
     def card(self, header: Header, guest: Guest) -> TableCard:
         """A table for the lobby, as it is now if it is held."""
         held = self._owners.get(header.id)
         if held is not None:
             return held.card(guest.id)
+        apart = self._apart.get(header.id)
+        if apart is not None and not apart.settled:
+            return apart.card(guest.id)
         players = cards.players_of(header.id, header.seats, self._guests.name_of)
         return cards.card(header, guest.id, game_called(header.game), players)

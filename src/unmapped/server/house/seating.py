@@ -12,7 +12,8 @@ from unmapped.server.tables import crew
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.refusals import NotDone
-from unmapped.server.wire import Guest, Invitation, Invited, TableCard, Token
+from unmapped.server.tables.suspension import Suspension
+from unmapped.server.wire import Guest, Invitation, Invited, Ruled, TableCard, Token
 
 
 @final
@@ -38,6 +39,9 @@ class Seating:
 
     async def leave(self, guest: Guest, table: str, seat: int, once: Once = UNNAMED) -> TableCard:
         """Leave a seat: before the game it is free again, later a bot plays on."""
+        there = await self._owners.found(table)
+        if isinstance(there, Suspension):
+            return await self._leave_apart(guest, there, seat, once)
         held = await self._owners.held(table)
         if once.before is not None:
             return held.card(guest.id)
@@ -48,6 +52,29 @@ class Seating:
         await self.seat(held, seat, free, held.seats[seat], once.receipt())
         await held.end_programs(seat)
         return held.card(guest.id)
+
+    async def _leave_apart(self, guest: Guest, apart: Suspension, seat: int, once: Once) -> TableCard:
+        """Leave a seat of a table that waits because rules became others. Raises Wrong."""
+        if once.before is None:
+            if not 0 <= seat < len(apart.seats):
+                raise Wrong(404, "seat", f"The table has seats 0 to {len(apart.seats) - 1}.")
+            try:
+                await apart.leave(guest.id, seat, once)
+            except NotDone as error:
+                raise Wrong(403 if error.code == "seat" else 409, error.code, error.sentence) from error
+        return await self._owners.card_of(apart.id, guest)
+
+    async def rule(self, guest: Guest, table: str, wanted: Ruled, once: Once = UNNAMED) -> TableCard:
+        """Choose how a table goes on that waits because rules became others. Raises Wrong."""
+        if once.before is None:
+            apart = await self._owners.suspension(table)
+            try:
+                await apart.choose(guest.id, wanted, once)
+            except NotDone as error:
+                raise Wrong(403 if error.code == "seat" else 409, error.code, error.sentence) from error
+            if apart.settled:
+                (await self._owners.held(table)).wake()
+        return await self._owners.card_of(table, guest)
 
     async def seat(
         self,

@@ -88,6 +88,8 @@ ALTER TABLE tables ADD COLUMN follows TEXT NOT NULL DEFAULT '';
 """,
     "6": """
 ALTER TABLE tables ADD COLUMN begun TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN contents TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN ballot TEXT NOT NULL DEFAULT '';
 ALTER TABLE actions ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE actions ADD COLUMN fingerprint TEXT NOT NULL DEFAULT '';
 UPDATE actions SET version = coalesce((SELECT version FROM tables WHERE tables.id = actions."table"), 1);
@@ -104,7 +106,8 @@ CREATE TABLE IF NOT EXISTS tables (
   scores TEXT NOT NULL, bot_asked INTEGER NOT NULL, seeded INTEGER NOT NULL DEFAULT 0,
   listed INTEGER NOT NULL DEFAULT 0, about TEXT NOT NULL DEFAULT '[]', "check" TEXT NOT NULL DEFAULT '',
   edition INTEGER NOT NULL DEFAULT 0, back_to INTEGER NOT NULL DEFAULT -1, agreed TEXT NOT NULL DEFAULT '[]',
-  book TEXT NOT NULL DEFAULT '', follows TEXT NOT NULL DEFAULT '', begun TEXT NOT NULL DEFAULT ''
+  book TEXT NOT NULL DEFAULT '', follows TEXT NOT NULL DEFAULT '', begun TEXT NOT NULL DEFAULT '',
+  contents TEXT NOT NULL DEFAULT '', ballot TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS tables_that_follow ON tables (follows) WHERE follows <> '';
 CREATE INDEX IF NOT EXISTS tables_listed ON tables (state, changed DESC) WHERE listed = 1;
@@ -136,6 +139,7 @@ CREATE TABLE IF NOT EXISTS analyses (
   number INTEGER PRIMARY KEY, "table" TEXT NOT NULL, seq INTEGER NOT NULL, name TEXT NOT NULL, guests TEXT NOT NULL,
   changed INTEGER NOT NULL, sentence TEXT NOT NULL, found TEXT NOT NULL, UNIQUE ("table", seq)
 ) STRICT;
+CREATE TABLE IF NOT EXISTS contents (name TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS guests (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, token TEXT NOT NULL UNIQUE, made INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -145,13 +149,19 @@ CREATE TABLE IF NOT EXISTS keys (
 CREATE INDEX IF NOT EXISTS keys_of_seat ON keys ("table", seat, purpose);
 """
 
-_STATES: Final[dict[str, TableState]] = {"open": "open", "running": "running", "over": "over", "frozen": "frozen"}
+_STATES: Final[dict[str, TableState]] = {
+    "open": "open",
+    "running": "running",
+    "over": "over",
+    "frozen": "frozen",
+    "abandoned": "abandoned",
+}
 _KINDS: Final[dict[str, SeatKind]] = {"person": "person", "bot": "bot", "open": "open", "link": "link"}
 
 _COLUMNS: Final = (
     "id, game, version, seed, options, name, host, guide, made, changed, seq, "
     "state, round, asked, last, scores, bot_asked, seeded, listed, about, "
-    '"check", edition, back_to, agreed, book, follows, begun'
+    '"check", edition, back_to, agreed, book, follows, begun, contents, ballot'
 )
 
 
@@ -340,6 +350,8 @@ class SqliteStore:
             header.book,
             header.follows,
             header.begun,
+            header.contents,
+            header.ballot,
         )
         marks = ", ".join("?" * len(row))
         await self._write(
@@ -361,15 +373,18 @@ class SqliteStore:
         summary: Summary,
         changed: int,
         receipt: Receipt | None = None,
+        contents: str = "",
     ) -> None:
         """Add an entry and what follows from it for the lobby; a vote that stood lapses."""
         await self._write(
             (_ADD_ENTRY, (table, *entry)),
             _Sure(
-                "UPDATE tables SET changed = ?, seq = ?, \"check\" = ?, version = ?, back_to = -1, agreed = '[]' "
+                "UPDATE tables SET changed = ?, seq = ?, \"check\" = ?, version = ?, back_to = -1, agreed = '[]', "
+                "ballot = '' "
                 "WHERE id = ? AND seq = ?",
                 (changed, entry.seq, entry.check, entry.version, table, entry.seq - 1),
             ),
+            *([("UPDATE tables SET contents = ? WHERE id = ?", (contents, table))] if contents else []),
             _set_summary(table, edition, summary),
             *_receipts(receipt),
         )
@@ -409,6 +424,10 @@ class SqliteStore:
             *_receipts(receipt),
         )
 
+    async def set_ballot(self, table: str, edition: int, ballot: str, receipt: Receipt | None = None) -> None:
+        """What those who sit want where rules became others."""
+        await self._write(_next("ballot = ?", (ballot,), table, edition), *_receipts(receipt))
+
     async def set_book(self, table: str, edition: int, book: str, receipt: Receipt | None = None) -> None:
         """Other sketches."""
         await self._write(_next("book = ?", (book,), table, edition), *_receipts(receipt))
@@ -421,6 +440,15 @@ class SqliteStore:
         """What is known of a request over HTTP that a guest sent before."""
         rows = await self._read(f"{_RECEIPTS} WHERE scope = '' AND guest = ? AND command = ?", (guest, command))
         return _receipt(rows[0]) if rows else None
+
+    async def keep_contents(self, name: str, text: str) -> None:
+        """Keep a list of ids by its name, if it is not there."""
+        await self._write(("INSERT OR IGNORE INTO contents VALUES (?, ?)", (name, text)))
+
+    async def contents(self, name: str) -> str:
+        """A list of ids by its name, "" if there is none."""
+        rows = await self._read("SELECT text FROM contents WHERE name = ?", (name,))
+        return str(rows[0][0]) if rows else ""
 
     async def forget_receipts(self, before: int) -> None:
         """Forget all receipts that were made before a time."""
@@ -762,4 +790,6 @@ def _header(row: Row, seats: Sequence[Row]) -> Header:
         str(row[24]),
         str(row[25]),
         str(row[26]),
+        str(row[27]),
+        str(row[28]),
     )

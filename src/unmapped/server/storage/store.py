@@ -26,7 +26,10 @@ class LogEntry(NamedTuple):
     seat: int
     """Who acted; -1 for all people together."""
     action: int
-    """The action; below 0 so many actions were taken back, of this seat or (seat -1) of everybody."""
+    """The action; below 0 so many actions were taken back, of this seat or (seat -1) of everybody.
+
+    0 of everybody's is nothing: it says under which rules the table goes on.
+    """
     check: str
     """A hash of this entry and all before it."""
     version: int
@@ -103,6 +106,10 @@ class Header(NamedTuple):
     """The table whose people play again here, "" for none; each table is followed by one at most."""
     begun: str = ""
     """The fingerprint of the table before anything was done; "" for tables of releases that kept none."""
+    contents: str = ""
+    """What its numbers stand for, by the name of a list of ids that the store keeps; "" where none was kept."""
+    ballot: str = ""
+    """What those who sit want where rules became others, as text; "" for nothing."""
 
 
 class Speech(NamedTuple):
@@ -241,8 +248,12 @@ class Store(Protocol):
         summary: Summary,
         changed: int,
         receipt: Receipt | None = None,
+        contents: str = "",
     ) -> None:
-        """Add an entry; a vote that stood lapses. Raises Conflict or StoreDown, and then nothing was written."""
+        """Add an entry; a vote that stood lapses. With `contents`, its numbers stand for those ids from now on.
+
+        Raises Conflict or StoreDown, and then nothing was written.
+        """
         ...
 
     async def set_seat(
@@ -266,6 +277,10 @@ class Store(Protocol):
         """Somebody wants to go back, or does so no more. Raises Conflict."""
         ...
 
+    async def set_ballot(self, table: str, edition: int, ballot: str, receipt: Receipt | None = None) -> None:
+        """What those who sit want where rules became others; an entry ends it. Raises Conflict."""
+        ...
+
     async def set_book(self, table: str, edition: int, book: str, receipt: Receipt | None = None) -> None:
         """Other sketches. Raises Conflict."""
         ...
@@ -276,6 +291,14 @@ class Store(Protocol):
 
     async def receipt(self, guest: str, command: str) -> Receipt | None:
         """What is known of a request over HTTP that a guest sent before."""
+        ...
+
+    async def keep_contents(self, name: str, text: str) -> None:
+        """Keep a list of ids by its name, if it is not there."""
+        ...
+
+    async def contents(self, name: str) -> str:
+        """A list of ids by its name, "" if there is none."""
         ...
 
     async def forget_receipts(self, before: int) -> None:
@@ -419,14 +442,19 @@ def left_standing(entries: Sequence[LogEntry]) -> list[LogEntry]:
     """The entries of all actions that stand."""
     stand: list[LogEntry] = []
     for entry in entries:
-        if entry.action >= 0:
-            stand.append(entry)
-        elif entry.seat < 0:
-            del stand[entry.action :]
-        else:
-            left = -entry.action
-            for at in range(len(stand) - 1, -1, -1):
-                if left and stand[at].seat == entry.seat:
-                    del stand[at]
-                    left -= 1
+        follow(stand, entry)
     return stand
+
+
+def follow(stand: list[LogEntry], entry: LogEntry) -> None:
+    """Let those that stand be what they are after one more entry."""
+    if entry.seat < 0:
+        del stand[len(stand) + entry.action :]
+    elif entry.action >= 0:
+        stand.append(entry)
+    else:
+        left = -entry.action
+        for at in range(len(stand) - 1, -1, -1):
+            if left and stand[at].seat == entry.seat:
+                del stand[at]
+                left -= 1

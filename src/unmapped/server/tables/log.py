@@ -19,7 +19,7 @@ class Log:
     """The entries as they are kept."""
 
     def __init__(self, game: AnyGame, header: Header, entries: list[LogEntry]) -> None:
-        """Raises BadRecord where the log is not whole."""
+        """The log of a table that is played under the rules of today. Raises BadRecord where the log is not whole."""
         check_whole(header, entries)
         self.header = header
         """As it was when it was read."""
@@ -63,5 +63,5 @@ class Log:
         """A table on which these actions stand. Raises BadRecord."""
         header = self.header
         return self._game.replay(
-            Record(header.game, header.version, self.options, len(header.seats), header.seed, tuple(actions))
+            Record(header.game, self._game.version, self.options, len(header.seats), header.seed, tuple(actions))
         )

@@ -15,7 +15,7 @@ from unmapped.bots import advice
 from unmapped.bots.advice import Advised
 from unmapped.games import AnyGame
 from unmapped.kernel import compounds, promises
-from unmapped.kernel.errors import BadPromise, CannotUndo
+from unmapped.kernel.errors import BadPromise, BadRecord, CannotUndo
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.promises import Deed, Promise
 from unmapped.kernel.record import Record
@@ -126,9 +126,15 @@ class Owner:
             return
         book = msgspec.json.decode(self._log.header.book, type=Book)
         guests = [seat.guest for seat in self.seats]
-        self.sketches.take_up(book, self._log.table, guests)
-        table = self._log.table(book.seq)
+        try:
+            self.sketches.take_up(book, self._log.table, guests)
+            table = self._log.table(book.seq)
+        except BadRecord:  # Drawn where the table does not stand any more, and rules of today lead nowhere near it.
+            self.sketches = Sketches(self.game)
+            return
         for entry in self._log.after(book.seq):
+            if entry.seat == NOBODY and not entry.action:
+                continue  # The rules are others since then, and nothing happened by that.
             if entry.action >= 0:
                 table.act(entry.seat, entry.action)
             self.sketches.moved(entry.seat, entry.action, table)
