@@ -9,26 +9,41 @@ export interface Binding {
   run(event: KeyboardEvent): unknown;
 }
 
-const layers: (readonly Binding[])[] = [];
+interface Layer {
+  readonly bindings: readonly Binding[];
+  readonly first: boolean;
+}
 
-/** Let keys act until the returned function is called. Later bindings come before earlier ones. */
-export function bind(bindings: readonly Binding[]): () => void {
+const layers: Layer[] = [];
+
+/**
+ * Let keys act until the returned function is called. Later bindings come before earlier ones, and those that are to come
+ * `first` before all others: a button that stands there only for a while has its key, whatever comes to the table meanwhile.
+ */
+export function bind(bindings: readonly Binding[], first = false): () => void {
   if (layers.length === 0) window.addEventListener("keydown", pressed);
-  layers.push(bindings);
+  const layer = { bindings, first };
+  layers.push(layer);
   return () => {
-    const at = layers.indexOf(bindings);
+    const at = layers.indexOf(layer);
     if (at >= 0) layers.splice(at, 1);
     if (layers.length === 0) window.removeEventListener("keydown", pressed);
   };
 }
 
+/** All bindings, the nearest first. */
+function nearest(): readonly Binding[] {
+  const later = layers.toReversed();
+  return [...later.filter(({ first }) => first), ...later.filter(({ first }) => !first)].flatMap(({ bindings }) => bindings);
+}
+
 /** All that keys do now, the nearest first; a key that is taken twice is listed once. */
 export function bound(): readonly Binding[] {
-  const nearest = new Map<string, Binding>();
-  for (const binding of layers.toReversed().flat()) {
-    if (!nearest.has(binding.key)) nearest.set(binding.key, binding);
+  const found = new Map<string, Binding>();
+  for (const binding of nearest()) {
+    if (!found.has(binding.key)) found.set(binding.key, binding);
   }
-  return [...nearest.values()];
+  return [...found.values()];
 }
 
 /** The names by which a press may be bound: by the sign it types, and with Shift by the key itself. */
@@ -55,11 +70,9 @@ function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (wanted(event) || document.querySelector("dialog:modal")) return;
   const spelled = names(event);
-  for (const layer of layers.toReversed()) {
-    for (const binding of layer) {
-      if (!spelled.includes(binding.key) || binding.run(event) === false) continue;
-      event.preventDefault();
-      return;
-    }
+  for (const binding of nearest()) {
+    if (!spelled.includes(binding.key) || binding.run(event) === false) continue;
+    event.preventDefault();
+    return;
   }
 }

@@ -81,6 +81,20 @@ describe("keys", () => {
     expect(bound().map(({ key }) => key)).toEqual(["R"]);
   });
 
+  it("that come first do so whatever was bound after them, as long as they do something", () => {
+    const offer = vi.fn<() => unknown>();
+    const later = vi.fn();
+    stops.push(bind([binding("G", offer)], true));
+    bindAll(binding("G", later));
+    press("g");
+    expect(offer).toHaveBeenCalledOnce();
+    expect(later).not.toHaveBeenCalled();
+    expect(bound()).toHaveLength(1);
+    offer.mockReturnValue(false);
+    press("g");
+    expect(later).toHaveBeenCalledOnce();
+  });
+
   it("are given back", () => {
     const run = vi.fn();
     bind([binding("R", run)])();
