@@ -1,18 +1,20 @@
 """Choices that are offered whole: what they are, that they hide and tell nothing, and what is not asked at all."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from random import Random
 
 import pytest
 
 import unmapped
 from tests.toys import ambush, drafts, satchel
+from tests.toys.satchel import State
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel import compounds as searching
 from unmapped.kernel import laws
-from unmapped.kernel.compounds import ALL, FURTHER, SET, TAIL, Compound, carried, compounds
+from unmapped.kernel.compounds import ALL, FURTHER, SET, TAIL, Compound, carried, compounds, onward
 from unmapped.kernel.laws import check_compounds, check_orders
-from unmapped.kernel.rules import State
+from unmapped.kernel.rules import State as AnyState
+from unmapped.kernel.table import Table
 
 GAMES = (("planet_unknown", 2), ("undiscovered", 3), ("unsettled", 2), ("discover", 2))
 
@@ -35,7 +37,7 @@ def on(game: AnyGame, seats: int, seed: int, until: int) -> Iterator[AnyTable]:
         table.act(seat, pick.choice(table.legal(seat)))
 
 
-def spelled(table: AnyTable, compound: Compound[State]) -> str:
+def spelled(table: AnyTable, compound: Compound[AnyState]) -> str:
     return "; ".join([table.words(action) for action in compound.actions])
 
 
@@ -98,6 +100,7 @@ CLAPPED = (*DONE, "clap hands", "clap hands", "clap knees")
         ("MOST_STEPS", 12, SET, ("empty",), 6, 0),
         ("MOST_STEPS", 24, SET, ("spill",), 4, 0),
         ("MOST_STEPS", 47, FURTHER, CLAPPED, 2, 1),
+        ("MOST_STEPS", 69, FURTHER, ("walk 1",), 4, 3),
         ("MOST_STEPS", 99, FURTHER, CLAPPED, 7, 6),
         ("MOST_TAILS", 6, SET, ("empty",), 6, 0),
         ("MOST_TAILS", 4, SET, ("spill",), 4, 0),
@@ -180,6 +183,41 @@ def test_nothing_is_offered_all_of_a_kind_of_which_one_stands_in_the_way_of_anot
         assert [one for one in offers(table, ALL) if "pocket" in one] == []
 
 
+def allowing(monkeypatch: pytest.MonkeyPatch, more: Callable[[int], Collection[int]], less: int = -1) -> None:
+    """Have questions of a kind allow more, and all of them one action less."""
+    legal = satchel.Rules.legal
+
+    def other(self: satchel.Rules, state: State, seat: int, record: tuple[int, ...]) -> list[int]:
+        allowed = {*legal(self, state, seat, record), *more(record[0])}
+        return sorted(allowed - {less})
+
+    monkeypatch.setattr(satchel.Rules, "legal", other)
+
+
+def test_what_comes_back_to_where_it_was_before_is_offered_as_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hands that are taken apart again after two claps could clap for ever."""
+
+    def apart(state: State, action: int) -> None:
+        if action == satchel.CLAP.first:
+            state.oar = True  # So that none of it is as it was at first.
+            state.claps[0] %= 2
+
+    answering(monkeypatch, apart)
+    allowing(monkeypatch, lambda kind: [satchel.CLAP.first] if kind == satchel.MENU else [])
+    assert [one for one in offers(walked(), ALL) if "hands" in one] == []
+
+
+def test_sets_are_looked_for_as_far_as_is_allowed_whatever_tails_took(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here a lamp may be put away between two stones, which asks where."""
+    allowing(monkeypatch, lambda kind: [satchel.LAMP] if kind == satchel.DROP else [], satchel.SLEEP)
+    table = walked("empty")
+    assert "lamp; put left" in offers(table, TAIL)
+    monkeypatch.setattr(searching, "MOST_STEPS", 16)
+    assert "drop s0; drop s1" in offers(table, SET)
+    monkeypatch.setattr(searching, "MOST_STEPS", 15)
+    assert offers(table, SET) == []
+
+
 def test_a_question_that_may_be_asked_for_ever_is_no_set() -> None:
     assert offers(walked(), SET) == []
 
@@ -207,6 +245,65 @@ def test_next_answers_are_tried_out_as_far_as_is_allowed(
     monkeypatch.setattr(searching, "MOST_STEPS", most)
     dropped = [f"{first}; drop s{stone}" for first in begun for stone in range(4)]
     assert [one for one in offers(walked(), TAIL) if "drop" in one] == dropped
+
+
+def answering(monkeypatch: pytest.MonkeyPatch, instead: Callable[[State, int], int | None]) -> None:
+    """Have answers do what others do; where that is None, what they do themselves."""
+    answer = satchel.Rules.answer
+
+    def other(
+        self: satchel.Rules, state: satchel.State, seat: int, lane: int, record: tuple[int, ...], action: int
+    ) -> None:
+        done = instead(state, action)
+        answer(self, state, seat, lane, record, action if done is None else done)
+
+    monkeypatch.setattr(satchel.Rules, "answer", other)
+
+
+def test_next_answers_that_come_to_the_same_are_one_unless_somebody_sees_which_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Here the first two stones are one and the same; where it is shown which was taken, they are two."""
+    shown = False
+
+    def twins(state: State, action: int) -> int | None:
+        state.chance.shown = state.chance.shown or (shown and satchel.WORDS.family_of(action) is satchel.STONE)
+        return satchel.STONE.first + 1 if action == satchel.STONE.first else None
+
+    answering(monkeypatch, twins)
+    monkeypatch.setattr(searching, "MOST_TAILS", 4)
+    assert [one for one in offers(walked(), TAIL) if one.startswith("empty")] == [
+        "empty; drop s0",
+        "empty; drop s2",
+        "empty; drop s3",
+    ]
+    shown = True
+    assert len([one for one in offers(walked(), TAIL) if one.startswith("empty")]) == 4
+
+
+def test_next_answers_that_show_something_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lit(state: State, action: int) -> None:
+        state.chance.shown = action == satchel.PUT.first
+
+    answering(monkeypatch, lit)
+    shows = {spelled(walked(), one): one.shows for one in compounds(walked(), 0) if one.kind == TAIL}
+    assert (shows["lamp; put left"], shows["lamp; put right"]) == (True, False)
+
+
+@pytest.mark.parametrize(("learners", "goes_on"), [(0b10, True), (0b100, True), (0b1, False)])
+def test_what_somebody_else_learns_ends_nothing(
+    monkeypatch: pytest.MonkeyPatch, learners: int, *, goes_on: bool
+) -> None:
+    """The stranger sees where the lamp is taken from; whoever takes it decides on nothing else for that."""
+    act = Table.act
+
+    def seen(table: AnyTable, seat: int, action: int) -> None:
+        act(table, seat, action)
+        if action == satchel.LAMP:
+            table.learnt |= learners
+
+    monkeypatch.setattr(Table, "act", seen)
+    assert ("lamp; put left" in offers(walked(seats=2), TAIL)) is goes_on
 
 
 def test_what_asks_nothing_goes_on_by_no_next_answer() -> None:
@@ -262,6 +359,30 @@ def test_a_question_with_very_many_answers_is_followed_no_further(monkeypatch: p
     assert compounds(walked(), 0)
     monkeypatch.setattr(searching, "MOST_BEGINNINGS", many - 1)
     assert compounds(walked(), 0) == []
+
+
+def test_answers_after_which_one_is_asked_on_are_known_with_the_table_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither what asks nothing more, nor what shows something, nor where another may answer too."""
+    asking = ["lamp", "torch", "empty", "ring softly", "ring loudly", "row", "gaze once", "gaze twice", "spill"]
+    many = len(walked().legal(0))
+    monkeypatch.setattr(searching, "MOST_ONWARD", many)
+    for table, answers in ((walked(), asking), (walked(seats=2), [one for one in asking if one != "torch"])):
+        found = onward(table, 0)
+        assert [table.words(one.action) for one in found] == answers
+        for one in found:
+            after = table.clone()
+            after.act(0, one.action)
+            assert one.after.legal(0) == after.legal(0)
+            assert one.after.view(0) == after.view(0)
+    assert onward(walked(seats=2), 1) == []
+    monkeypatch.setattr(searching, "MOST_ONWARD", many - 1)
+    assert onward(walked(), 0) == []
+
+
+def test_the_only_answer_may_ask_on() -> None:
+    table = walked()
+    table._legal[0] = [satchel.LAMP]
+    assert [one.action for one in onward(table, 0)] == [satchel.LAMP]
 
 
 def test_whoever_is_not_asked_is_offered_nothing() -> None:
