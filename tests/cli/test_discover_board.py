@@ -14,7 +14,7 @@ from tests.cli.choosing import choices
 from tests.cli.seating import Terminal
 from tests.discover.camp import Camp
 from unmapped.cli.boards import Frame
-from unmapped.cli.boards.discover import DiscoverDrawer, marks
+from unmapped.cli.boards.discover import DiscoverDrawer, cards, marks
 from unmapped.cli.boards.discover.book import Book, book
 from unmapped.cli.boards.discover.chart import Chart, token
 from unmapped.cli.choices import said
@@ -274,6 +274,31 @@ def test_survivors_show_hearts_stamina_damage_goods_and_cards(width: int, height
         assert words in told, words
     assert ("st1 si1" in told) or ("1 starvation, 1 sickness" in told)
     assert "5/10" in told or "carries" in told
+
+
+def test_a_quest_that_is_cut_says_where_it_can_be_read() -> None:
+    told = drawn(started(), width=80, height=24).splitlines()
+    quest = next(number for number, line in enumerate(told) if line.startswith("Quest "))
+    assert told[quest + 1].endswith("…  look quest")
+    assert "look quest" not in drawn(started(), width=160, height=50)
+
+
+def test_what_is_carried_is_told_whole_to_whoever_carries_it() -> None:
+    carried = tuple([1] * len(started().survivors[0].goods))
+    view = with_survivor(started(), 0, goods=carried, damage=(1, 1, 1, 1), hearts=1)
+    whole = " ".join(marks.goods(carried, view.survivors[0].doubles).split())
+    for height in (24, 30):
+        told = " ".join(drawn(view, width=80, height=height).split())
+        assert whole in told
+
+
+def test_a_project_goes_by_its_name_alone_where_that_is_what_is_typed() -> None:
+    printed = book(started())
+    named = {printed.name(card).lower().replace(" ", "-"): card for card in printed.cards}
+    same = next(card for name, card in named.items() if name == card)
+    other = next(card for name, card in named.items() if name != card)
+    assert cards.in_hand(printed, same) == printed.name(same)
+    assert cards.in_hand(printed, other) == f"{other} {printed.name(other)}"
 
 
 def test_a_casualty_and_a_winner_are_called_so() -> None:

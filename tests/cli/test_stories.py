@@ -4,7 +4,9 @@ import unmapped
 from tests.browser import expedition
 from tests.cli.seating import Terminal
 from unmapped.cli.commands import After
+from unmapped.cli.stories import draw_story
 from unmapped.games.unsettled.table.state import Expedition
+from unmapped.kernel.definition import Story
 
 MOTHS = "In a hollow as high as a station"
 
@@ -55,6 +57,15 @@ def test_stories_are_told_short_or_not_at_all_for_whoever_wants_that() -> None:
     assert MOTHS in terminal.says("read"), "what was told can be read all the same"
     assert "not “loud”" in terminal.says("stories loud")
     assert terminal.session.screen.telling == "off"
+
+
+def test_what_is_emphasised_stands_in_quotation_marks_as_in_the_browser() -> None:
+    drawn = draw_story(Story("A Card", "It says *not yet*, and *sorry*: 2 * 3 * 4."), 80)
+    assert drawn[1].plain == "  It says “not yet”, and “sorry”: 2 * 3 * 4."
+
+
+def test_what_has_no_title_is_told_apart_from_what_stands_before_it() -> None:
+    assert [line.plain[:2] for line in draw_story(Story("", "Nobody rang the bell. " * 8), 80)] == ["❧ ", "  ", "  "]
 
 
 def test_stories_are_read_again() -> None:

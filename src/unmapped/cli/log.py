@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from rich.text import Text
 
-from unmapped.cli.look import LINE, QUIET, SHAPES, Block, seat_name, seat_style, styled
+from unmapped.cli.look import LINE, QUIET, SHAPES, Block, quoted, seat_name, seat_style, styled
 from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Line
 from unmapped.kernel.rules import State
@@ -23,7 +23,7 @@ _SEAT: Final = re.compile(r"\b([Ss])eat (\d)\b(?! \()")
 
 def with_names(words: str, names: tuple[str, ...]) -> str:
     """A sentence of a game with the seats called as the table calls them: ``seat 1 (greedy)``."""
-    return _SEAT.sub(lambda match: match[1] + seat_name(int(match[2]), names)[1:], words)
+    return quoted(_SEAT.sub(lambda match: match[1] + seat_name(int(match[2]), names)[1:], words))
 
 
 def who(line: Line, names: tuple[str, ...]) -> str:

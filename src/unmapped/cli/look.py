@@ -3,6 +3,7 @@
 A colour never carries a meaning alone: a letter, a glyph or a word stands beside it.
 """
 
+import re
 from typing import Final, TypeAlias
 
 from rich.console import Console
@@ -18,6 +19,8 @@ SEATS: Final = ("#ffbd59", "#60ccfc", "#fe8dc5", "#aee659", "#c29fff", "#ede8d9"
 SHAPES: Final = ("●", "▲", "■", "◆", "⬢", "★")
 """The shape of each seat, always in its colour."""
 
+_EMPHASIS: Final = re.compile(r"\*(?! )([^*]+)(?<! )\*")
+
 Block: TypeAlias = list[Text]
 """Lines of a drawing, each as wide as it happens to be."""
 
@@ -30,6 +33,11 @@ def seat_style(seat: int) -> str:
 def seat_name(seat: int, names: tuple[str, ...]) -> str:
     """A seat as the table calls it, such as ``seat 1 (greedy)``."""
     return f"seat {seat} ({names[seat]})" if seat < len(names) and names[seat] else f"seat {seat}"
+
+
+def quoted(words: str) -> str:
+    """A text in which what is emphasised stands in quotation marks, as in the browser: ``*sorry*`` is “sorry”."""
+    return _EMPHASIS.sub(r"“\1”", words)
 
 
 def styled(words: str, style: str) -> Text:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeVar
 from rich.text import Text
 
 from unmapped.cli.log import sentence, with_names
-from unmapped.cli.look import ACCENT, QUIET, Block, styled, wrapped
+from unmapped.cli.look import ACCENT, QUIET, Block, quoted, styled, wrapped
 from unmapped.kernel.definition import Story
 from unmapped.kernel.errors import did_you_mean
 from unmapped.kernel.game import Game
@@ -46,8 +46,10 @@ def stories(game: Game[S], lines: Sequence[Line], view: object, names: tuple[str
 
 def draw_story(story: Story, width: int) -> Block:
     """A story as it is read aloud: its title, and its text below."""
-    head = [styled("❧ ", ACCENT).append(story.title, style="bold")] if story.title else []
-    return [*head, *[Text("  ").append_text(line) for line in wrapped(story.text, min(width, _WIDE) - 2)]]
+    told = [Text("  ").append_text(line) for line in wrapped(quoted(story.text), min(width, _WIDE) - 2)]
+    if story.title:
+        return [styled("❧ ", ACCENT).append(story.title, style="bold"), *told]
+    return [styled("❧ ", ACCENT).append_text(line[2:]) if at == 0 else line for at, line in enumerate(told)]
 
 
 def draw_title(story: Story, width: int) -> Block:

@@ -164,7 +164,9 @@ def _arrival(view: View, printed: Book, frame: Frame, height: int) -> Block:
 
 def _one(view: View, printed: Book, frame: Frame, asked: Sequence[Choice], height: int) -> Block:
     """The map, and below it the survivors in a line each, the own cards below."""
-    people_lines = [people.draw_line(view, printed, frame, who.seat, frame.width) for who in view.survivors]
+    people_lines = [
+        line for who in view.survivors for line in people.draw_line(view, printed, frame, who.seat, frame.width)
+    ]
     own = _own(view, printed, frame, frame.width, 1 if height < _ROOMY else 2)
     rest = [*people_lines, *own]
     left = height - len(rest)
@@ -200,7 +202,7 @@ def _own(view: View, printed: Book, frame: Frame, width: int, most: int) -> Bloc
     line = Text()
     for heading, held in (("Items", items), ("Projects", who.hand), ("Threats", who.threats)):
         if held:
-            named = [f"{card} {printed.name(card)}" if heading == "Projects" else printed.name(card) for card in held]
+            named = [cards.in_hand(printed, card) if heading == "Projects" else printed.name(card) for card in held]
             line.append("  " if line else "").append(f"{heading}: ", style="bold")
             line.append(", ".join(named), style=QUIET)
     return cards.cut(wrapped(line, width, 2), width, 2) if line else []

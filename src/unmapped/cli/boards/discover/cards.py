@@ -6,7 +6,7 @@ from rich.text import Text
 
 from unmapped.cli.boards.discover import marks
 from unmapped.cli.boards.discover.book import Book
-from unmapped.cli.look import QUIET, Block, styled, wrapped
+from unmapped.cli.look import QUIET, Block, quoted, styled, wrapped
 from unmapped.games.discover.cards import pieces
 from unmapped.kernel.phrases import row
 
@@ -93,20 +93,28 @@ def draw_story(book: Book, identity: str, width: int, about: str = "") -> Block:
     if card.traits:
         block[0].append(f"  {', '.join(card.traits).lower()}", style=QUIET)
     if card.text:
-        block += wrapped(styled(book.filled(card.text), "italic"), width)
+        block += wrapped(styled(quoted(book.filled(card.text)), "italic"), width)
     for line in lines(book, identity):
         block += [Text("  ").append_text(row) for row in wrapped(line, width - 2, 2)]
     return block
 
 
-def cut(block: Block, width: int, most: int) -> Block:
-    """The first lines of a text, with a sign that more follow."""
+def cut(block: Block, width: int, most: int, rest: str = "") -> Block:
+    """The first lines of a text, with a sign that more follow, and where the `rest` can be read."""
     if len(block) > most:
         block = block[:most]
         if block:
-            block[-1].truncate(width - 1)
-            block[-1].append("…", style=QUIET)
+            more = f"…  {rest}" if rest else "…"
+            block[-1].truncate(width - len(more))
+            block[-1].rstrip()
+            block[-1].append(more, style=QUIET)
     return block
+
+
+def in_hand(book: Book, identity: str) -> str:
+    """A card of the own hand: by its name, and where one is typed that is not made of the name, by that as well."""
+    called = book.name(identity)
+    return called if called.lower().replace(" ", "-") == identity else f"{identity} {called}"
 
 
 def project(book: Book, identity: str) -> pieces.Project | None:

@@ -82,7 +82,8 @@ def _entry(view: View, book: Book, choice: Choice) -> Text:
             about = f"{marks.STAMINA}{owned[0].stamina}" if owned is not None else ""
         case _:
             pass
-    return line.append(f" {about}" if about else "", style="")
+    known = about.lower().replace(" ", "-") == " ".join(choice.words)
+    return line.append(f" {about}" if about and not known else "", style="")
 
 
 def ground(view: View, book: Book, at: str) -> str:

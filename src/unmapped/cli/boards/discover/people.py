@@ -20,8 +20,8 @@ def called(frame: Frame, seat: int) -> str:
     return "you" if seat == frame.seat else (frame.names[seat] if seat < len(frame.names) else "") or f"seat {seat}"
 
 
-def draw_line(view: View, book: Book, frame: Frame, seat: int, width: int) -> Text:
-    """A survivor in one line: who, where, hearts, stamina, damage, and what it carries."""
+def draw_line(view: View, book: Book, frame: Frame, seat: int, width: int) -> Block:
+    """A survivor in one line: who, where, hearts, stamina, damage, and what it carries; the own one whole, in two."""
     who = view.survivors[seat]
     line = _head(view, book, frame, who, short=True)
     if who.status == "playing":
@@ -30,8 +30,7 @@ def draw_line(view: View, book: Book, frame: Frame, seat: int, width: int) -> Te
         line.append(f"  {goods}" if goods else "", style="")
         if who.items and seat != frame.seat:
             line.append(f"  {cards.names_of(book, [item.id for item in who.items])}", style=QUIET)
-    line.truncate(width, overflow="ellipsis")
-    return line
+    return cards.cut(wrapped(line, width, 4), width, 2 if seat == frame.seat else 1)
 
 
 def draw_survivor(view: View, book: Book, frame: Frame, seat: int, width: int, most: int) -> Block:

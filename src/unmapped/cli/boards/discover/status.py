@@ -38,7 +38,7 @@ def draw_heading(view: View, book: Book, frame: Frame) -> Text:
 def draw_quest(view: View, book: Book, width: int, most: int) -> Block:
     """What is to be done, in at most so many lines."""
     line = quest(view, book)
-    return cards.cut(wrapped(line, width, 2), width, most)
+    return cards.cut(wrapped(line, width, 2), width, most, "look quest")
 
 
 def quest(view: View, book: Book) -> Text:
