@@ -104,7 +104,7 @@ def test_what_is_on_offer_is_taken_by_laying_it_down_and_taken_back_as_one() -> 
     place = after.words(after.legal(0)[-1])
     listed = made.says("+")
     first, ways = after.words(after.legal(0)[0]), len(after.legal(0))
-    assert f"+{first} does “{draft}” as well, here or in one of {ways} ways" in listed
+    assert f"+{first} “{draft}” and this in one; there are {ways} ways" in listed
     assert made.type(f"+{place}")[0] is After.SHOW
     assert [made.table.words(action) for _, action in made.table.actions()][began : began + 2] == [draft, place]
     made.type("undo")

@@ -10,7 +10,6 @@ from unmapped.cli.look import ACCENT, GOOD, QUIET, SHAPES, Block, rows, styled, 
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.changes import TABLE, Change
 from unmapped.kernel.definition import Look
-from unmapped.kernel.phrases import capital
 from unmapped.kernel.rules import Prompt, State
 from unmapped.kernel.table import Table
 from unmapped.presenting.foresight import expected, sight
@@ -89,28 +88,49 @@ class Choices(Generic[S]):
             block = self._short(by_verb, room)
         return block
 
-    def _few(self, actions: list[int], preview: bool, wrap: bool = True) -> Block:
-        """Choices one by one, numbered, each with what it says and what it would change; in one line unless `wrap`."""
+    def _few(self, actions: list[int], preview: bool) -> Block:
+        """Choices one by one, numbered, each with what it says and what it would change."""
+        return [line for action in actions for line in self._one(action, preview)]
+
+    def _within(self, actions: list[int], room: int) -> Block:
+        """Choices in a line each, whole as far as more of the `room` is left for the rest of their words."""
         block: Block = []
+        spare = room - len(actions)
         for action in actions:
-            self.numbered.append(action)
-            choice = self.table.vocabulary.choice(action)
-            line = styled(f"{len(self.numbered):>2} ", f"bold {ACCENT}").append(choice.spelled, style="bold")
-            prompt = self.table.prompt(self.seat)
-            about = self.drawer.explain(self.view, self.frame, prompt, choice) or self._label(choice, prompt)
-            if about:
-                line.append(f"  {about}", style="")
-            if preview:
-                changed, _ = foresee(self.table, self.seat, action)
-                if changed:
-                    line.append(f"  {' · '.join(changed)}", style=GOOD)
-            block.extend(wrapped(line, self.frame.width, 5) if about and wrap else [line])
+            lines = self._one(action, preview=False)
+            if len(lines) - 1 > spare:
+                cut = self._line(action)
+                cut.truncate(self.frame.width, overflow="ellipsis")
+                lines = [cut]
+            spare -= len(lines) - 1
+            block.extend(lines)
         return block
 
+    def _one(self, action: int, preview: bool) -> Block:
+        """A choice, which is numbered, in as many lines as its words take."""
+        self.numbered.append(action)
+        line = self._line(action)
+        if preview:
+            changed, _ = foresee(self.table, self.seat, action)
+            if changed:
+                line.append(f"  {' · '.join(changed)}", style=GOOD)
+        return wrapped(line, self.frame.width, 5)
+
+    def _line(self, action: int) -> Text:
+        """A choice with its number, what is typed for it, and what is printed on what it takes."""
+        choice = self.table.vocabulary.choice(action)
+        line = self._numbered(self.numbered.index(action) + 1, choice.spelled)
+        prompt = self.table.prompt(self.seat)
+        about = self.drawer.explain(self.view, self.frame, prompt, choice) or self._label(choice, prompt)
+        return line.append(f"  {about}", style="") if about else line
+
+    def _numbered(self, number: int, words: str) -> Text:
+        return styled(f"{number:>2} ", f"bold {ACCENT}").append(words, style="bold")
+
     def _label(self, choice: Choice, prompt: Prompt | None) -> str:
-        """What a choice is called, as on every other screen; nothing where that is its words."""
+        """What a choice is called, as on every other screen; nothing where that says no more than its words."""
         label = self.table.definition.presenting.label(choice, Look(self.seat, self.view, prompt))
-        return "" if label == capital(choice.spelled) else label
+        return "" if label.lower() == choice.spelled.replace("-", " ").lower() else label
 
     def _many(self, choices: list[Choice], whole: bool) -> Block:
         """Many choices of one family: the last slots of those that begin alike in one line."""
@@ -127,31 +147,62 @@ class Choices(Generic[S]):
 
     def _short(self, by_verb: Mapping[str, list[int]], room: int) -> Block:
         """Choices when there is no room for the list: numbered, a line or more for each verb, or only told of."""
+        self.numbered = []
         listed = [action for actions in by_verb.values() for action in actions]
         if len(listed) <= min(room, _FORESEEN):
-            self.numbered = []
-            return self._few(listed, preview=False, wrap=False)
-        margin = max(len(name) for name in by_verb) + 2
+            return self._within(listed, room)
         if len(listed) <= _NUMBERED:
-            lines: Block = []
-            number = 1
-            for name, actions in by_verb.items():
-                cells: list[Block] = []
-                for action in actions:
-                    cell = styled(f"{number} ", f"bold {ACCENT}")
-                    cells.append([cell.append(" ".join(self.table.vocabulary.choice(action).words), style="bold")])
-                    number += 1
-                packed = rows(cells, self.frame.width - margin)
-                heads = [Text(name.ljust(margin)), *[Text(" " * margin)] * (len(packed) - 1)]
-                lines.extend(head.copy().append_text(line) for head, line in zip(heads, packed, strict=True))
-            if len(lines) <= room:
-                self.numbered = listed
-                return lines
-        self.numbered = []
-        block: Block = []
+            for lines in (self._by_verb(by_verb), self._in_rows(listed)):
+                if len(lines) <= room:
+                    self.numbered = listed
+                    return lines
+        return self._told_of(by_verb, room)
+
+    def _by_verb(self, by_verb: Mapping[str, list[int]]) -> Block:
+        """Numbered choices, those of a verb behind it."""
+        margin = max(len(name) for name in by_verb) + 2
+        lines: Block = []
+        number = 1
         for name, actions in by_verb.items():
+            cells: list[Block] = []
+            for action in actions:
+                words = " ".join(self.table.vocabulary.choice(action).words)
+                cells.append([styled(f"{number} ", f"bold {ACCENT}").append(words, style="bold")])
+                number += 1
+            packed = rows(cells, self.frame.width - margin)
+            heads = [Text(name.ljust(margin)), *[Text(" " * margin)] * (len(packed) - 1)]
+            lines.extend(head.copy().append_text(line) for head, line in zip(heads, packed, strict=True))
+        return lines
+
+    def _in_rows(self, actions: Sequence[int]) -> Block:
+        """Numbered choices side by side, as they are typed."""
+        cells = [[self._numbered(number, self.table.words(action))] for number, action in enumerate(actions, start=1)]
+        return rows([*cells], self.frame.width)
+
+    def _told_of(self, by_verb: Mapping[str, list[int]], room: int) -> Block:
+        """How many choices each verb has, in rows where a line each is much; those that stand alone are numbered."""
+        alone = [actions[0] for actions in by_verb.values() if len(actions) == 1]
+        single = self._in_rows(alone)
+        self.numbered = alone
+        several = {name: actions for name, actions in by_verb.items() if len(actions) > 1}
+        block: Block = []
+        spare = room - len(several) - len(single)
+        for name, actions in several.items():
+            choices = [self.table.vocabulary.choice(action) for action in actions]
+            drawn = self.drawer.choices(self.view, self.frame, name, choices, False)
+            if drawn and len(drawn) - 1 <= spare and f"1 {choices[0].spelled}" not in drawn[0].plain:
+                spare -= len(drawn) - 1
+                block.extend(drawn)
+                continue
+            line = styled(f"   {name}", "bold").append(f"  {len(actions)} ways", style=QUIET)
             example = self.table.words(actions[len(actions) // 2])
-            line = styled(f"   {name}", "bold").append(f"  {len(actions)} possible, such as ", style=QUIET)
-            line.append(example, style=f"bold {ACCENT}").append(f"; choices {name} lists them", style=QUIET)
-            block.append(line)
-        return block
+            lists = f"; “choices {name}” lists them"
+            left = self.frame.width - line.cell_len - len(lists)
+            if len(f", such as {example}") <= left:
+                line.append(", such as ", style=QUIET).append(example, style=f"bold {ACCENT}")
+            block.append(line.append(lists if left >= 0 else "", style=QUIET))
+        if len(block) + len(single) > room:
+            cells = [[styled(name, "bold").append(f" {len(ways)}", style=QUIET)] for name, ways in several.items()]
+            more = styled(f"   “choices {next(iter(several), '')}” lists those of a kind", QUIET)
+            block = [*rows([*cells], self.frame.width), *([more] if room > len(single) + 1 else [])]
+        return [*block, *single]

@@ -16,7 +16,7 @@ from unmapped.cli.rules import look_up
 from unmapped.cli.scores import score_lines, score_of
 from unmapped.cli.screen import Screen
 from unmapped.cli.stories import LENGTHS, draw_story, named, unknown
-from unmapped.cli.words import bad_words, read_begun, read_shortened
+from unmapped.cli.words import NoSuchNumber, bad_words, read_begun, read_end, read_shortened
 from unmapped.kernel import promises
 from unmapped.kernel.compounds import carried
 from unmapped.kernel.errors import BadRecord, BadWords, CannotUndo, UnmappedError
@@ -118,6 +118,8 @@ class Commands(Generic[S]):
             return self._obey(line)
         except UnmappedError as error:
             self.screen.print(str(error), BAD)
+            if isinstance(error, BadWords) and not error.suggestion:
+                self.screen.print("“choices” lists what you may do now, “help” what else can be typed.", QUIET)
         except OSError as error:
             self.screen.print(f"The file cannot be used: {error.strerror or error} ({error.filename})", BAD)
         return After.STAY
@@ -138,8 +140,10 @@ class Commands(Generic[S]):
                 self._try(rest)
             case "hint":
                 self._tried = self._hints.climb() or self._tried
+            case "do" if not self._tried:
+                self.screen.print("Nothing was tried or advised yet: “hint” or “try ACTION” comes before “do”.", BAD)
             case "do":
-                return self._act(self._named(self._tried))
+                return self._at_once(self._tried[1:]) if self._tried[:1] == "+" else self._act(self._named(self._tried))
             case "undo":
                 return self._undo(rest)
             case "save" | "save!":
@@ -163,11 +167,11 @@ class Commands(Generic[S]):
             case "look":
                 return self._look(rest)
             case "choices":
-                self.screen.draw(self.screen.choices(rest, self.screen.console.height, whole=True))
+                self.screen.page(self.screen.choices(rest, self.screen.console.height, whole=True))
             case "reminder":
-                self.screen.draw(self.screen.reminder())
+                self.screen.page(self.screen.reminder())
             case "help" | "?":
-                self.screen.draw(self._help())
+                self.screen.page(self._help())
             case "quit" | "exit":
                 return After.LEAVE
             case _:
@@ -228,15 +232,17 @@ class Commands(Generic[S]):
             return None
 
     def _named(self, words: str, others: Sequence[str] = ()) -> int:
-        """The action that must be named here; the beginnings of its words are enough where one legal action has them.
+        """The action that must be named here; how its words begin or end is enough where one legal action has it.
 
         Raises BadWords with the nearest legal words, or one of `others`.
         """
         legal = self.screen.legal_words()
         action = self._action(words, legal)
-        begun = read_begun(words, legal) if action is None else None
-        if begun is not None:
-            action = self._table.number(begun, self._seat)
+        if action is None and words.isdecimal():
+            raise NoSuchNumber(words, len(self.screen.numbered), legal[len(legal) // 2] if legal else "")
+        meant = read_begun(words, legal) or read_end(words, legal) if action is None else None
+        if meant is not None:
+            action = self._table.number(meant, self._seat)
         if action is None:
             raise bad_words(words, [*legal, *others])
         return action
@@ -265,25 +271,30 @@ class Commands(Generic[S]):
 
     def _at_once(self, words: str) -> After:
         """Take several actions one after the other, up to where the seat learns something; without words, list them."""
+        together = self._together_named(words)
+        return self._take(together) if together else After.STAY
+
+    def _together_named(self, words: str) -> tuple[int, ...]:
+        """The several actions that stand behind a plus; none after having said why, or listed them all."""
         laid = self.screen.laid()
         if words in laid:
-            return self._take(laid[words])
+            return laid[words]
         offered = self.screen.wholes()
         if not words or not offered:
             block = self.screen.at_once(len(offered) + len(laid))
-            self.screen.draw(block)
+            self.screen.page(block)
             if not block:
                 self.screen.print("Nothing can be done at once now.", BAD)
             elif words:
                 self.screen.print(f"“{words}” is nothing that can be laid down now.", BAD)
-            return After.STAY
+            return ()
         number = self._count(words, 0)
         if number is None:
-            return After.STAY
+            return ()
         if not 1 <= number <= len(offered):
             self.screen.print(f"There is no +{number}: they are numbered 1 to {len(offered)}.", BAD)
-            return After.STAY
-        return self._take(offered[number - 1].actions)
+            return ()
+        return offered[number - 1].actions
 
     def _take(self, actions: Sequence[int]) -> After:
         """Take actions one after the other, up to where the seat learns something."""
@@ -337,6 +348,12 @@ class Commands(Generic[S]):
     def _try(self, words: str) -> None:
         """What an action would change, seen on imagined tables."""
         table, seat, drawer = self._table, self._seat, self.screen.drawer
+        if words.startswith("+"):
+            together = self._together_named(words[1:].strip())
+            if together:
+                self._try_way([table.words(action) for action in together])
+                self._tried = words
+            return
         first, *then = [part.strip() for part in words.split(",")]
         if then:
             self._try_way([first, *then])
@@ -461,7 +478,8 @@ class Commands(Generic[S]):
         if count is not None:
             lines = self.screen.journal(self._seat)
             latest = lines[max(len(lines) - count, 0) :]
-            self.screen.draw([draw_line(self.screen.game, line, self.screen.names) for line in latest])
+            drawn = [draw_line(self.screen.game, line, self.screen.names) for line in latest]
+            self.screen.page([part for line in drawn for part in wrapped(line, self.screen.console.width, 6)])
 
     def _read(self, words: str) -> None:
         """What was told, again."""
@@ -469,8 +487,8 @@ class Commands(Generic[S]):
         wanted = tales if words.lower() == "all" else named(tales, words) if words else tales[-1:]
         if not wanted:
             self.screen.print(unknown(tales, words), BAD if words else QUIET)
-        for at, (_, story) in enumerate(wanted):
-            self.screen.draw([*([Text()] if at else []), *draw_story(story, self.screen.console.width)])
+        told = [[Text(), *draw_story(story, self.screen.console.width)] for _, story in wanted]
+        self.screen.page([line for tale in told for line in tale][1:])
 
     def _tell(self, how: str) -> None:
         """Set how stories are told as they happen, or say how they are."""
@@ -484,7 +502,7 @@ class Commands(Generic[S]):
         prompt = self._table.prompt(self._seat)
         wanted = words or (prompt.rule if prompt else "")
         block, _ = look_up(self.screen.game.ledger, wanted, self.screen.console.width)
-        self.screen.draw(block)
+        self.screen.page(block)
 
     def _score(self, rest: str) -> None:
         seat = self._count(rest, self._seat)
@@ -494,7 +512,7 @@ class Commands(Generic[S]):
             self.screen.print(f"There is no seat {seat}.", BAD)
             return
         head = styled(seat_name(seat, self.screen.names).capitalize(), seat_style(seat))
-        self.screen.draw([head, *score_lines(score_of(self._table, self.screen.drawer, self._seat, seat))])
+        self.screen.page([head, *score_lines(score_of(self._table, self.screen.drawer, self._seat, seat))])
 
     def _look(self, what: str) -> After:
         if not what:
@@ -502,12 +520,12 @@ class Commands(Generic[S]):
         drawer = self.screen.drawer
         view, frame = self._table.view(self._seat), self.screen.frame(self._seat)
         if what.isdecimal() and int(what[:3]) < self._table.seats:
-            self.screen.draw(drawer.board(view, frame, int(what[:3])))
+            self.screen.page(drawer.board(view, frame, int(what[:3])))
             return After.STAY
         near = [part for part in drawer.parts if part.startswith(what.lower())]
         lines = drawer.thing(view, frame, what) or (drawer.part(view, frame, near[0]) if near else [])
         if lines:
-            self.screen.draw(lines)
+            self.screen.page(lines)
         else:
             seats = ", ".join(str(seat) for seat in range(self._table.seats))
             self.screen.print(f"You can look at {', '.join(drawer.parts)}, or at a seat: {seats}.", BAD)

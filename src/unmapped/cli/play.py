@@ -60,6 +60,7 @@ def start(
         complete = partial(completions, screen)
         prompter = _prompter(complete, console.height >= 30, lambda: screen.seat)
         session.ask, session.stops, screen.reserved = prompter, prompter.stops, prompter.reserved
+        screen.more = prompter
     origin = table.origin
     about = f"{game.title}, {origin.seats} seats, seed {origin.seed}"
     if levels := [name for name in bots.replace(",", " ").split() if name in LEVELS and len(people) < table.seats]:

@@ -3,7 +3,7 @@
 Nothing here knows a game: boards come from `boards`, words and rules from the game.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import sleep
 from typing import Final, Generic, TypeVar, final
 
@@ -13,7 +13,7 @@ from rich.text import Text
 from unmapped.cli.boards import Drawer, Frame
 from unmapped.cli.choices import Choices
 from unmapped.cli.log import news, sentence, who, with_names
-from unmapped.cli.look import ACCENT, QUIET, Block, seat_name, seat_style, styled, wrapped
+from unmapped.cli.look import ACCENT, QUIET, Block, quoted, seat_name, seat_style, styled, wrapped
 from unmapped.cli.reminders import reminder
 from unmapped.cli.scores import crew_score, final_scores, score_of
 from unmapped.cli.stories import Told, draw_story, draw_title, stories
@@ -39,6 +39,8 @@ _LEAST_CHOICES: Final = 3
 """So many lines choices have, also where there is no room for them."""
 _LEAST_NEWS: Final = 4
 """So many lines are left for what happened, beside what is told of it."""
+
+_HELP: Final = "  help"
 
 WELCOME: Final = "Type a number or words; “help” lists the commands, “look legend” the marks."
 """What stands above the first question."""
@@ -69,6 +71,8 @@ class Screen(Generic[S]):
         self.numbered: list[int] = []
         """The actions that can be named by the numbers on the screen, from 1."""
         self._told: dict[int, int] = {}
+        self.more: Callable[[str], str] | None = None
+        """Asks whether what is longer than the screen goes on, where somebody sits before it."""
         self.telling = "on"
         """How stories are told as they happen: one of `LENGTHS`."""
         me = "you" if len(people) == 1 else ""
@@ -91,6 +95,20 @@ class Screen(Generic[S]):
         for line in block:
             self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
 
+    def page(self, block: Block) -> None:
+        """Print a block of any length: a screen at a time, where somebody sits before it."""
+        room = max(self.console.height - 2, 4)
+        while self.more is not None and len(block) > room + 1:
+            self.draw(block[:room])
+            block = block[room:]
+            try:
+                said = self.more(f"{len(block)} more lines: Enter goes on, “q” stops. ").strip()
+            except (EOFError, KeyboardInterrupt):
+                return
+            if said:
+                return
+        self.draw(block)
+
     def print(self, words: str, style: str = "") -> None:
         """Print words, wrapped."""
         self.draw(wrapped(words, self.console.width, 2, style) if words else [Text()])
@@ -110,9 +128,11 @@ class Screen(Generic[S]):
         room = self.console.height - len(top) - len(question) - 1 - self.reserved
         tales = self._told_since(room - _LEAST_CHOICES - _LEAST_NEWS)
         room -= len(tales)
-        choices = self.choices("", max(_LEAST_CHOICES, room - min(room // 3, self._kept())))
+        kept = len(self._news(min(room // 3, self._kept())))
+        choices = self.choices("", max(_LEAST_CHOICES, room - kept))
         choices += self.at_once(min(_MOST_AT_ONCE, room - len(choices)))
         fresh = self._news(max(0, min(_MOST_NEWS, room - len(choices))))
+        self._told[self.seat] = len(self.journal(self.seat))
         self.draw([*top, *fresh, *tales, *question, *choices])
 
     def reminder(self) -> Block:
@@ -173,7 +193,7 @@ class Screen(Generic[S]):
         width = min(self.console.width, _READ_ALOUD)
         block = [styled(heading, f"bold {ACCENT}"), Text()] if heading else []
         for paragraph in paragraphs:
-            block += [*wrapped(Text(paragraph), width), Text()]
+            block += [*wrapped(Text(quoted(paragraph)), width), Text()]
         return block
 
     def _question(self) -> Block:
@@ -186,8 +206,10 @@ class Screen(Generic[S]):
         line.append(f"  {prompt.rule}", style=QUIET)
         undoable = self.table.undoable(self.seat, self.minds)
         line.append(f"  undo {undoable}" if undoable else "", style=QUIET)
-        line.append("  help", style=QUIET)
-        return wrapped(line, self.console.width, 2)
+        block = wrapped(line, self.console.width, 2)
+        if block[-1].cell_len + len(_HELP) <= self.console.width:  # It is not worth a line of its own.
+            block[-1].append(_HELP, style=QUIET)
+        return block
 
     # What happened.
 
@@ -227,16 +249,17 @@ class Screen(Generic[S]):
         return [*more, *[line for block in titles for line in block]]
 
     def _kept(self) -> int:
-        """Lines that choices leave for what is new: three for each of the others, as far as it fills them."""
+        """Lines that choices leave for what is new: three for each of the others, none where all of it is one's own."""
         seen = self._told.get(self.seat)
-        others = 3 * (self.table.seats - 1) + 1
-        return 1 if seen is None else min(others, len(self.journal(self.seat)) - seen)
+        if seen is None:
+            return 1
+        fresh = self.journal(self.seat)[seen:]
+        return 3 * (self.table.seats - 1) + 1 if any([line.seat != self.seat for line in fresh]) else 0
 
     def _news(self, most: int) -> Block:
         """What happened since this seat was last asked."""
         lines = self.journal(self.seat)
         seen = self._told.get(self.seat)
-        self._told[self.seat] = len(lines)
         if seen is None:
             return [styled(WELCOME, f"bold {QUIET}")][:most]
         actors = [seat for seat, _ in self.table.actions()]
@@ -293,7 +316,7 @@ class Screen(Generic[S]):
             first.setdefault(action, []).append(words)
         return [
             styled(f"+{ways[0]} ", f"bold {ACCENT}").append(
-                f"does “{self.table.words(action)}” as well, here or in one of {len(ways)} ways", style=QUIET
+                f"“{self.table.words(action)}” and this in one; there are {len(ways)} ways", style=QUIET
             )
             for action, ways in first.items()
         ]

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, final
 
-from unmapped.kernel.errors import BadWords
+from unmapped.kernel.errors import BadWords, UnmappedError
 
 
 def shared_start(legal: Sequence[str]) -> list[str]:
@@ -65,11 +65,38 @@ def _begins(words: Sequence[str], given: Sequence[str]) -> bool:
 _LETTERS: Final = 3
 
 
+def read_end(typed: str, legal: Sequence[str]) -> str | None:
+    """The one legal action whose words end like those typed, hyphens or not; None if not one."""
+    given = _plain(typed).split()
+    meant = [words for words in legal if given and _plain(words).split()[-len(given) :] == given]
+    return meant[0] if len(meant) == 1 else None
+
+
+def _plain(words: str) -> str:
+    return words.lower().replace("-", " ")
+
+
+@final
+class NoSuchNumber(UnmappedError):
+    """A number was typed that stands before no choice; `numbered` of them have one, and `example` is one in words."""
+
+    def __init__(self, typed: str, numbered: int, example: str) -> None:
+        super().__init__(typed, numbered, example)
+        self.typed = typed
+        self.numbered = numbered
+        self.example = example
+
+    def __str__(self) -> str:
+        words = f"type words, such as “{self.example}”" if self.example else "nothing is asked of you"
+        if not self.numbered:
+            return f"No choice has the number {self.typed} now: {words}."
+        upto = "the only number is 1" if self.numbered == 1 else f"they have 1 to {self.numbered}"
+        return f"No choice has the number {self.typed}: {upto}, and you can {words}."
+
+
 def nearest(typed: str, legal: Sequence[str]) -> str:
-    """The legal words nearest to what was typed, or nothing; the first ones for a number that numbers no choice."""
+    """The legal words nearest to what was typed, or nothing."""
     given = typed.lower().split()
-    if typed.strip().isdigit():
-        return next(iter(legal), "")
     for words in legal:  # A part of an action: what it may be completed to.
         if given and set(given) <= set(words.lower().split()):
             return words

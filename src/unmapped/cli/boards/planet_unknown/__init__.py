@@ -16,6 +16,8 @@ from unmapped.kernel.rules import Prompt
 
 _WIDE: Final = 124
 """From this width on the station and the other boards stand beside the planet."""
+_TALL: Final = 30
+"""From this height on there is room to say how a tile is laid down."""
 _FEW_PLACEMENTS: Final = 6
 """Up to so many placements are lit."""
 
@@ -125,7 +127,10 @@ class PlanetUnknownDrawer:
                 shape = legal[0].slots["shape"]
                 tops = [stack.top for depot in seen.depots for stack in (depot.exterior, depot.interior)]
                 tile = next((top for top in tops if top and tiles.shape_of(top) == shape), "")
-            return tiles.draw_placements(tile, legal, frame.width, whole) if tile else None
+            if not tile:
+                return None
+            drawn = tiles.draw_placements(tile, legal, frame.width, whole)
+            return drawn if whole or frame.height < _TALL else [*drawn, tiles.placing(legal)]
         return None
 
     def explain(self, view: object, frame: Frame, prompt: Prompt | None, choice: Choice) -> str:
@@ -203,7 +208,7 @@ def _heading(view: View, frame: Frame, seat: int) -> Block:
 
 def _holdings(player: Player, width: int) -> Block:
     """What a seat has beside its planet, and what is still to be resolved."""
-    parts = [f"{player.rovers_left} rovers in supply"]
+    parts = [f"{player.rovers_left} rover{'' if player.rovers_left == 1 else 's'} in supply"]
     if player.movement:
         parts.append(f"movement {player.movement}")
     scored = player.lifepods.count("score")

@@ -93,7 +93,7 @@ def draw_placements(tile: str, legal: Sequence[Choice], width: int, whole: bool)
         ]
         for number in sorted(by_lie):
             picture = draw_tile(tile, number, anchored=True)
-            name = ORIENTATIONS[number] or "as it is"
+            name = ORIENTATIONS[number] or "as is"
             listed = styled(f"{name}: ", "bold").append(spans(by_lie[number]), style="")
             room = max(width - 16, 30)
             lines = list(listed.wrap(_measure(room), room))
@@ -102,10 +102,18 @@ def draw_placements(tile: str, legal: Sequence[Choice], width: int, whole: bool)
         return block[:-1]
     pictures: list[Block] = []
     for number in sorted(by_lie):
-        head = styled(ORIENTATIONS[number] or "plain", f"bold {ACCENT}")
+        head = styled(ORIENTATIONS[number] or "as is", f"bold {ACCENT}")
         head.append(f" {len(by_lie[number])}", style=QUIET)
         pictures.append([head, *draw_tile(tile, number, wide=2, anchored=True)])
     return rows(pictures, width, gap=2)
+
+
+def placing(legal: Sequence[Choice]) -> Text:
+    """What is typed to lay a tile down, for those who have not done so before."""
+    example = legal[len(legal) // 2]
+    lie = " ".join(["choices place", example.slots.get("lie", "")]).strip()
+    line = styled("Type how it lies and where its › goes: ", QUIET).append(example.spelled, style=f"bold {ACCENT}")
+    return line.append(f"; “{lie}” lists where it fits", style=QUIET)
 
 
 def _fixed(block: Block, width: int) -> Block:

@@ -73,6 +73,7 @@ def draw_tracks(player: Player) -> Block:
     head = Text("   ")
     for track in TRACKERS:
         head.append(f"{track[:5]:<{_WIDE}}", style="bold")
+    head.rstrip()
     block = [head]
     for height in range(_TOP, -1, -1):
         line = styled(f"{height:>2} ", QUIET)
