@@ -7,13 +7,17 @@ import pytest
 from rich.console import Console
 
 import unmapped
+from tests.cli.seating import Seating, Terminal
 from tests.presenting.test_endings import finished
 from tests.presenting.test_pictures import size_of
 from unmapped import cli
-from unmapped.cli import screen
+from unmapped.bots import Budget
+from unmapped.cli import commands, screen
 from unmapped.cli.boards import drawer
+from unmapped.cli.coach import coached
 from unmapped.cli.screen import Screen
 from unmapped.games import NAMES, AnyGame
+from unmapped.kernel.rules import State
 from unmapped.presenting.endings import ending
 
 
@@ -83,3 +87,78 @@ def test_all_that_is_wrong_with_a_picture_is_told_at_once(tmp_path: Path, capsys
     for fault in ("ends in .png or .svg", "seats 0 to 1", "not over"):
         assert fault in told.out + told.err
     assert not (tmp_path / "p.gif").exists()
+
+
+# --- At the end of a game that somebody has played --------------------------------------------------------------------
+
+
+def over(name: str, *lines: str, height: int = 24) -> Terminal[State]:
+    """Somebody at the end of a recorded game, with what they type once it is told."""
+    game: AnyGame = unmapped.game(name)
+    made = Terminal(game, game.replay(finished(game, 2, 11)), *lines, height=height)
+    made.session.finish()
+    return made
+
+
+def test_whoever_has_played_may_look_back_and_then_save(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.record"
+    made = over("planet_unknown", "score 1", "log 3", "look 0", str(kept))
+    assert "“coach” looks at your moves" in made.printed
+    asked = made.printed.partition("“coach” looks")[2]
+    assert [words in asked for words in ("Seat 1 (last)\n", "PU-", "Techs", "Saved to")] == [True] * 4
+    assert len(made.script.questions) == 4
+    assert kept.exists()
+    assert len(over("planet_unknown", "").script.questions) == 1
+
+
+def test_the_coach_tells_the_best_and_the_dearest_move_once_the_game_is_over() -> None:
+    game: AnyGame = unmapped.game("planet_unknown")
+    record = finished(game, 2, 11)
+    lines = [line.plain.strip() for line in coached(game, record, 0, ("", ""), 80, each=Budget(None, 8))]
+    assert lines[0].startswith("Your best move  +")
+    dearest = next(number for number, line in enumerate(lines) if line.startswith("Your dearest move  −"))
+    assert "points, round" in lines[dearest]
+    assert ". Better: " in " ".join(lines[dearest + 1 : dearest + 3])
+    judged = sum([seat == 0 for seat, _ in record.actions])
+    best, of = [int(word) for word in lines[-1].split() if word.isdigit()]
+    assert 0 < best < of <= judged
+    assert "looks back when the game is over" in Seating().says("coach")
+
+
+def test_the_coach_can_be_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*words: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "coached", stopped)
+    made = over("planet_unknown", "coach", "")
+    assert "The coach was stopped." in made.printed
+    assert len(made.script.questions) == 2
+
+
+def test_before_the_end_is_told_the_last_events_are_and_all_fits_on_the_screen() -> None:
+    game: AnyGame = unmapped.game("planet_unknown")
+    record = finished(game, 2, 11)
+    made = Terminal(game, game.replay(record, len(record.actions) - 1))
+    made.screen()
+    asked: list[tuple[str, int]] = []
+
+    def more(question: str) -> str:
+        asked.append((question, len(made.printed)))
+        return ""
+
+    shown = made.session.screen
+    shown.more = more
+    made.table.act(*record.actions[-1])
+    shown.show_end(0)
+    question, at = asked[-1]
+    assert question == "Press Enter to see how it ended. "
+    before, after = made.printed[:at], made.printed[at:]
+    assert "scores" in before.splitlines()[-1] or "medals" in before.splitlines()[-1]
+    assert after.splitlines()[0].startswith("Victory: ")
+    assert len(after.splitlines()) <= 24
+    assert "together" not in after, "what each line of a score is stands behind “score”"
+
+
+def test_a_score_that_only_says_whether_a_crew_has_won_is_not_counted() -> None:
+    text, _ = ended("discover", 0)
+    assert "together" not in text

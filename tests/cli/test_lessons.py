@@ -11,7 +11,9 @@ import unmapped
 from tests.cli.seating import Script
 from unmapped.cli import main
 from unmapped.cli.lessons import play
+from unmapped.games import NAMES
 from unmapped.kernel.errors import BadOptions
+from unmapped.presenting.lessons.lesson import lessons_of
 
 
 def _played(*lines: str) -> tuple[int, str]:
@@ -37,6 +39,21 @@ def test_an_example_is_carried_out_before_the_own_try() -> None:
     drawn = said[: said.index("1 place L4 E5")]
     assert "covers no ice" in drawn, "the table after it is shown, with what happened"
     assert said.index("1 place L4 E5") < said.index("Lay the tile so that a blue square covers ice")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_a_lesson_says_pushes_no_table_off_the_screen(game: str) -> None:
+    for taught in lessons_of(unmapped.game(game)):
+        out = io.StringIO()
+        heights: list[int] = []
+
+        def ask(question: str, out: io.StringIO = out, heights: list[int] = heights) -> str:
+            heights.append(len(out.getvalue().splitlines()) + 1 - sum(heights))
+            return "" if len(heights) < 3 else "quit"
+
+        console = Console(file=out, width=80, height=30, color_system=None, highlight=False)
+        assert play(game, taught.lesson.id, ask, console) == 0
+        assert max(heights) <= 30, (taught.lesson.id, heights)
 
 
 def test_whoever_has_seen_enough_leaves() -> None:

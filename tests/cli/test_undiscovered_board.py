@@ -110,7 +110,8 @@ def test_the_map_shows_what_lies_on_every_kind_of_sector() -> None:
 @pytest.mark.parametrize("found", ["fist-rare", "fuel-rare", "discard-allies"])
 def test_a_find_that_asks_something_is_on_the_map_before_its_sector_is_turned_up(found: str) -> None:
     at = scene(2, 3).unexplored("B2", found).pawn(0, "B2").purse(credit=9, fist=9, fuel=9).do("explore")
-    assert at.sector("B2").cost == () and not at.sector("B2").explored
+    assert at.sector("B2").cost == ()
+    assert not at.sector("B2").explored
     for seat in (0, 1):
         assert "explored now" in drawn(at, seat)
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from rich.text import Text
 
 from unmapped.cli.choices import IMAGINATIONS, foresee, sure
+from unmapped.cli.coach import coached
 from unmapped.cli.hints import Hints
 from unmapped.cli.log import draw_line
 from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, Block, seat_name, seat_style, styled, wrapped
@@ -35,6 +36,7 @@ HELP: Final = (
     ("choices [WORDS]", "everything you may do now, or all of it with these words"),
     ("try ACTION", "what an action would change, without doing it; several with commas between, one after the other"),
     ("hint", "where to look; again: which actions stand out, and what each may bring; against bots only"),
+    ("coach", "once the game is over: your best move, and those that cost most"),
     ("do", "take the action that you tried last, or the best of a hint"),
     ("why [not ACTION]", "why you are asked; every rule that forbids an action"),
     ("undo [N]", "take back your last action, or your last N"),
@@ -140,6 +142,8 @@ class Commands(Generic[S]):
                 self._try(rest)
             case "hint":
                 self._tried = self._hints.climb() or self._tried
+            case "coach":
+                self._coach()
             case "do" if not self._tried:
                 self.screen.print("Nothing was tried or advised yet: “hint” or “try ACTION” comes before “do”.", BAD)
             case "do":
@@ -438,6 +442,32 @@ class Commands(Generic[S]):
             return int(words)
         self.screen.print(f"“{words}” is not a number.", BAD)
         return None
+
+    def _coach(self) -> None:
+        """What somebody at this keyboard did best, and what cost most, once the game is over."""
+        table, screen = self._table, self.screen
+        if not table.over:
+            screen.print("The coach looks back when the game is over. Until then there is “hint”.", QUIET)
+            return
+        for seat in sorted(screen.people):
+            try:
+                block = self._coached(seat)
+            except KeyboardInterrupt:
+                screen.print("The coach was stopped.", QUIET)
+                return
+            head = [styled(seat_name(seat, screen.names).capitalize(), seat_style(seat))]
+            screen.page([*head, *block] if len(screen.people) > 1 else block)
+
+    def _coached(self, seat: int) -> Block:
+        """What the coach says to a seat; meanwhile it is shown how far it is."""
+        screen = self.screen
+        name = seat_name(seat, screen.names)
+        with screen.console.status("") as status:
+
+            def tell(done: int, of: int) -> None:
+                status.update(f"The coach looks at the decisions of {name}: {done} of {of} actions")
+
+            return coached(screen.game, self._table.record(), seat, screen.names, screen.console.width, tell)
 
     # Files.
 

@@ -180,7 +180,17 @@ class Lesson:
         bots = dict.fromkeys(range(table.seats), ("", nobody))
         session = Session(self._game, table, self._console, drawer(self._game), self._ask, frozenset({seat}), bots)
         session.screen.seat = seat
+        session.screen.below = self._lines()
         return session
+
+    def _lines(self) -> int:
+        """How many lines stand below the table, so that it is not pushed off the screen."""
+        lesson = self._positioned.lesson
+        said = (lesson.title, lesson.text, KEYS)
+        tried = sum([len(wrapped(words, self._console.width, 2)) for words in said])
+        example = [words for deed in lesson.see.steps for words in (f"1 {deed.do}", deed.say)]
+        told = (*example, f"{lesson.see.because}  {lesson.see.rule or lesson.rule}", "")
+        return max(tried, sum([len(wrapped(words, self._console.width, 2)) for words in told]))
 
     def _introduce(self) -> None:
         lesson = self._positioned.lesson

@@ -52,15 +52,25 @@ def final_scores(result: Result, categories: Sequence[Sequence[Category]], names
         width,
         gap=4,
     )
+    return [*block, *overview(result, names, width)]
+
+
+def overview(result: Result, names: tuple[str, ...], width: int) -> Block:
+    """The result, and what each seat has in a line for each category."""
+    called = [seat_name(seat, names) for seat in range(len(result.scores))]
     best = [called[seat] for seat, rank in enumerate(result.ranks) if rank == 1]
     who = f": {' and '.join(best)}" if best else ""
-    block.append(styled(f"{_outcome(result)}{who}", f"bold {ACCENT}"))
-    return [*block, *_overview(result, called, width)]
+    return [styled(f"{_outcome(result)}{who}", f"bold {ACCENT}"), *_overview(result, called, width)]
 
 
 def crew_score(result: Result, categories: Sequence[Category], outcome: str, width: int) -> Block:
-    """How it ended for a crew, of which all share one score and one rank; `outcome` says why."""
+    """How it ended for a crew, of which all share one score and one rank; `outcome` says why.
+
+    A score that only says whether they won is not counted.
+    """
     lines = score_lines(categories) if categories else [title(f"{result.scores[0]:>4}  together")]
+    if result.scores[0] <= 1:
+        lines = []
     return [
         *lines,
         *wrapped(styled(" ".join([f"{_outcome(result)}.", outcome]).strip(), f"bold {ACCENT}"), width),

@@ -15,7 +15,7 @@ from unmapped.cli.choices import Choices
 from unmapped.cli.log import news, sentence, who, with_names
 from unmapped.cli.look import ACCENT, QUIET, Block, quoted, seat_name, seat_style, styled, wrapped
 from unmapped.cli.reminders import reminder
-from unmapped.cli.scores import crew_score, final_scores, score_of
+from unmapped.cli.scores import crew_score, final_scores, overview, score_of
 from unmapped.cli.stories import Told, draw_story, draw_title, stories
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.game import Game
@@ -32,7 +32,13 @@ _READ_ALOUD: Final = 78
 """How wide a story is set, at most."""
 _COUNTED: Final = 0.18
 """Seconds between two lines of a score that is counted."""
+_LOWEST: Final = 16
+"""A table is drawn as for so many lines at least."""
 _MOST_NEWS: Final = 12
+_MOST_TALES: Final = 12
+"""How many lines of what was told last stand before the end of a game."""
+_TRUTH: Final = 10
+"""So many lines below the scores say what is true of them."""
 _MOST_AT_ONCE: Final = 3
 """How many lines of what happened stand above the question, where there is room."""
 _LEAST_CHOICES: Final = 3
@@ -68,6 +74,8 @@ class Screen(Generic[S]):
         """The person who is asked now."""
         self.reserved = 0
         """Lines below the input that completion needs."""
+        self.below = 0
+        """Lines that are written below the table by others, such as what a lesson says."""
         self.numbered: list[int] = []
         """The actions that can be named by the numbers on the screen, from 1."""
         self._told: dict[int, int] = {}
@@ -88,7 +96,7 @@ class Screen(Generic[S]):
 
     def frame(self, seat: int | None) -> Frame:
         """The room for drawing."""
-        return Frame(seat, self.names, self.console.width, self.console.height)
+        return Frame(seat, self.names, self.console.width, max(self.console.height - self.below, _LOWEST))
 
     def draw(self, block: Block) -> None:
         """Print a block; lines that are too long are cut."""
@@ -125,7 +133,7 @@ class Screen(Generic[S]):
         self.clear()
         top = self.drawer.table(self.table.view(self.seat), self.frame(self.seat), self.offered())
         question = self._question()
-        room = self.console.height - len(top) - len(question) - 1 - self.reserved
+        room = self.console.height - self.below - len(top) - len(question) - 1 - self.reserved
         tales = self._told_since(room - _LEAST_CHOICES - _LEAST_NEWS)
         room -= len(tales)
         kept = len(self._news(min(room // 3, self._kept())))
@@ -147,12 +155,12 @@ class Screen(Generic[S]):
         result = self.table.result
         assert result is not None
         view = self.table.view(viewer)
-        frame = self.frame(viewer)
-        for block in (
-            self.drawer.middle(view, frame),
-            *[self.drawer.board(view, frame, seat) for seat in range(self.table.seats)],
-        ):
-            self.draw([*block, Text()] if block else [])
+        self.page(self.boards(viewer))
+        if self.more is not None:
+            if viewer is not None and viewer in self._told:
+                self.draw([*self._news(_MOST_NEWS), *self._told_since(_MOST_TALES)])
+            self.more("Press Enter to see how it ended. ")
+            self.clear()
         self.draw(self.epilogue(view))
         categories = [score_of(self.table, self.drawer, None, seat) for seat in range(self.table.seats)]
         rivals = self.game.definition.bots.opponents(self.table.state, 0)
@@ -161,8 +169,16 @@ class Screen(Generic[S]):
             lines = [who(line, self.names) + sentence(self.game, line, self.names) for line in last]
             self.draw(crew_score(result, categories[0], " ".join(lines), self.console.width))
         else:
-            self._count(final_scores(result, categories, self.names, self.console.width))
+            whole = final_scores(result, categories, self.names, self.console.width)
+            brief = self.more is not None and len(whole) > self.console.height - _TRUTH
+            self._count(overview(result, self.names, self.console.width) if brief else whole)
         self.draw(self._truth(viewer))
+
+    def boards(self, viewer: int | None = None) -> Block:
+        """All that lies on the table, as it is seen once the game is over."""
+        view, frame = self.table.view(viewer), self.frame(viewer)
+        boards = [self.drawer.board(view, frame, seat) for seat in range(self.table.seats)]
+        return [line for block in (self.drawer.middle(view, frame), *boards) if block for line in [*block, Text()]]
 
     def _count(self, block: Block) -> None:
         """Draw scores line by line, as somebody would count them who looks on; all at once where nobody does."""

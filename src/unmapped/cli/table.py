@@ -25,6 +25,11 @@ Stops: TypeAlias = Callable[[str], bool]
 
 _TURN: Final = "turn"
 """What is asked of whoever has the turn, in games that call it so: where one answer is left, the turn ends."""
+_LOOKING_BACK: Final = ("coach", "score", "look", "log", "read", "rule", "save", "save!", "help")
+"""The commands that are obeyed when a game is over."""
+_AFTER: Final = (
+    "“coach” looks at your moves; “score”, “look”, “log” and “read all” still answer. Enter leaves the table."
+)
 _ENDS: Final = "Nothing else is left: your turn ends by itself in a moment. Enter stops that."
 
 
@@ -160,15 +165,24 @@ class Session(Generic[S]):
         self.screen.clear()
         self.screen.show_end(self.screen.seat if len(self.screen.people) == 1 else None)
         self.screen.print("")
+        if self.screen.people:
+            self.screen.print(_AFTER, QUIET)
         self._offer_to_save("Save the record of this game?")
 
     def _offer_to_save(self, question: str) -> None:
-        if self.commands.saved == len(self.screen.table.actions()):
+        """Ask for a file name; once the game is over, whatever is asked about it is answered as well."""
+        table, saved = self.screen.table, self.commands.saved
+        if not table.over and saved == len(table.actions()):
             return
         try:
             while True:
                 name = self.ask(f"{question} Type a file name, or press Enter not to: ").strip()
-                if not name or self.commands.save(name, replace=False):
+                if table.over and name.partition(" ")[0].lower() in _LOOKING_BACK:
+                    if self.commands.obey(name) is After.SHOW:
+                        self.screen.page(self.screen.boards())
+                    if self.commands.saved == len(table.actions()):
+                        return
+                elif not name or name == "quit" or self.commands.save(name, replace=False):
                     return
         except (EOFError, KeyboardInterrupt):
             self.screen.print("")
