@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser import expedition
 from tests.browser.conftest import LAPTOP, PHONE, WIDE, Guest, violations
 from tests.browser.expedition import Line
-from tests.browser.playing import Hearing, confirm, made, opened, prompt
-from unmapped.server.wire import NewTable, SeatWish
+from tests.browser.playing import Hearing, confirm, drawn, made, opened, prompt
+from unmapped.server.wire import LogLine, NewTable, SeatWish
 
 CREW: Final = (SeatWish("me"), SeatWish("me"))
 MOTHS: Final = "node n1"
@@ -227,6 +227,33 @@ def test_a_line_ties_it_to_its_place_and_moves_only_where_that_is_wanted(guest: 
     expect(title(page)).to_have_text("Moth Exchange")
 
 
+def test_the_line_passes_behind_what_lies_between(guest: Guest) -> None:
+    page = guest(size=LAPTOP, told=True)
+    hearing, lines = landed(page)
+    play_to(hearing, lines, BOG)
+    expect(title(page)).to_have_text("Polite Bog")
+    between, place = (box(page.locator(f'[data-spot="node:{at}"]')) for at in ("n1", "w1n1"))
+    path = page.locator("svg.thread path.line")
+    assert box(path)[0] < between[0] < between[2] < box(path)[2]
+    hidden = [box(one) for one in page.locator("svg.thread mask rect.unseen").all()]
+    assert any(max(abs(one - other) for one, other in zip(rect, between, strict=True)) < 8 for rect in hidden)
+    assert not any(max(abs(one - other) for one, other in zip(rect, place, strict=True)) < 8 for rect in hidden)
+
+
+def test_what_was_told_before_has_its_whole_title(guest: Guest) -> None:
+    page = guest(size=LAPTOP, told=True)
+    hearing, lines = landed(page)
+    play_to(hearing, lines, MOTHS)
+    for size in (LAPTOP, WIDE):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        before = story(page).locator(".before .again")
+        expect(before).to_have_count(3)
+        for one in before.all():
+            assert one.evaluate("one => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth")
+            words = one.locator("span").last
+            assert words.evaluate("one => one.scrollHeight <= one.clientHeight")
+
+
 def luminance(one: Locator) -> float:
     """How bright a line is, or where there is none the ground, by its colour as the page draws it."""
     channels: list[float] = one.evaluate(
@@ -319,13 +346,18 @@ def test_a_phone_has_it_as_a_sheet_below_the_question(guest: Guest) -> None:
     assert box(node)[1] >= box(prompt(page))[3]
     assert box(node)[3] <= top + 1
     assert violations(page) == []
+    for high in (PHONE[1], 780):
+        # The line goes straight down; where the place touches the sheet none is needed.
+        page.set_viewport_size({"width": PHONE[0], "height": high})
+        drawn(page)
+        for line in page.locator("svg.thread path.line").all():
+            assert box(line)[2] - box(line)[0] < 5
     story(page).get_by_role("button", name="Go on").tap()
     expect(story(page)).to_have_count(0)
 
 
-@pytest.mark.parametrize("dark", [True, False])
-def test_discover_tells_the_night_on_paper(guest: Guest, *, dark: bool) -> None:
-    page = guest(size=LAPTOP, told=True, dark=dark)
+def night_told(page: Page) -> LogLine:
+    """A night of Discover is told; the line of the log that says which."""
     wish = NewTable("discover", (SeatWish("me"),), options={"copy": 0, "scenario": 2}, seed=2)
     hearing = opened(page, made(page, wish).table.id)
     position = hearing.my_move()
@@ -334,8 +366,14 @@ def test_discover_tells_the_night_on_paper(guest: Guest, *, dark: bool) -> None:
             break
         ends = [choice for choice in position.choices if choice.family == "end turn"]
         position = hearing.typed((ends or list(position.choices))[0].words)
-    night = next(line for line in hearing.log if line.key == "night-card")
     page.evaluate("document.activeElement.blur()")
+    return next(line for line in hearing.log if line.key == "night-card")
+
+
+@pytest.mark.parametrize("dark", [True, False])
+def test_discover_tells_the_night_on_paper(guest: Guest, *, dark: bool) -> None:
+    page = guest(size=LAPTOP, told=True, dark=dark)
+    night = night_told(page)
     expect(story(page)).to_have_attribute("data-story", night.story)
     assert not meet(story(page), prompt(page))
     assert not meet(story(page), confirm(page))
@@ -343,3 +381,32 @@ def test_discover_tells_the_night_on_paper(guest: Guest, *, dark: bool) -> None:
     page.wait_for_timeout(HASTE)
     page.keyboard.press("Enter")
     expect(story(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, WIDE])
+def test_nothing_of_the_columns_is_seen_beside_a_story(guest: Guest, size: tuple[int, int]) -> None:
+    page = guest(size=size, told=True)
+    night_told(page)
+    expect(story(page)).to_have_count(1)
+    _, top, _, bottom = box(story(page))
+    for column in page.locator("[data-column]:visible").all():
+        assert box(column)[1] >= top - 1
+        assert box(column)[3] <= bottom + 1
+
+
+def test_a_story_and_its_log_are_read_in_forced_colours(guest: Guest) -> None:
+    page = guest(size=LAPTOP, told=True, forced=True)
+    night_told(page)
+    ground = "one => getComputedStyle(one).backgroundColor"
+    # A colour that is let through in part would have four numbers.
+    assert re.fullmatch(r"rgb\(\d+, \d+, \d+\)", story(page).evaluate(ground))
+    assert violations(page) == []
+    put_away(page)
+    page.get_by_role("button", name=re.compile("^Stories")).click()
+    log = page.get_by_role("dialog", name="Story log")
+    chosen = log.locator('button[aria-pressed="true"]')
+    expect(chosen).to_have_count(2)
+    for one in chosen.all():
+        beside = one.locator('xpath=following-sibling::button[@aria-pressed="false"]').first
+        assert one.evaluate(ground) != beside.evaluate(ground)
+    assert violations(page) == []
