@@ -12,6 +12,7 @@ from tests.browser.playing import Hearing, drawn, made, opened, step
 from tests.browser.test_discover_screens import standing_at
 from tests.browser.test_discover_whole import played
 from tests.browser.test_screens import GAMES, fits_across, fits_wholly
+from tests.browser.test_stories import BOG, MOTHS, landed, play_to
 from tests.browser.told import Teller
 from unmapped.server.wire import NewTable, SeatWish
 
@@ -321,6 +322,35 @@ def test_axe_finds_nothing_on_a_wide_planet(crew: Hearing, *, dark: bool) -> Non
     assert violations(page) == []
     page.set_viewport_size({"width": ENLARGED[0], "height": ENLARGED[1]})
     assert fits_wholly(page)
+
+
+WHOLE: Final = "one => one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth + 1"
+"""Whether all of something is shown."""
+
+
+def test_a_question_and_what_happened_last_are_read_whole(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
+    hearing, lines = landed(page)
+    play_to(hearing, lines, MOTHS)
+    question, newest = page.get_by_role("heading", level=1), page.locator(".log-bar .latest .words")
+    for size in (LAPTOP, WIDE, LARGEST, PHONE):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        drawn(page)
+        expect(question).to_contain_text("Which of your cubes is lowered?")
+        assert question.evaluate(WHOLE), size
+    play_to(hearing, lines, BOG)
+    for size in (LAPTOP, WIDE, LARGEST):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        drawn(page)
+        expect(newest).to_contain_text("stays a little longer than is wise, and lowers energy by 1.")
+        assert newest.evaluate(WHOLE), size
+        # What stands beside it stays together.
+        tops = {
+            round(box["y"])
+            for one in page.locator(".log-bar button[aria-pressed]").all()
+            if (box := one.bounding_box())
+        }
+        assert len(tops) == 1, size
 
 
 # --- What there is to choose from -------------------------------------------------------------------------------------
