@@ -34,20 +34,31 @@ def _nothing(numbers: list[int]) -> Key:
 class Numbers:
     """Numbers for facts: equal ones have the same, and none is ever given to another."""
 
-    __slots__ = ("_last", "_numbers")
+    __slots__ = ("_given", "_last", "_numbers", "_values")
 
-    def __init__(self) -> None:
+    def __init__(self, count: int) -> None:
+        """For so many facts of a position."""
         self._last = 0
         self._numbers: dict[Key, int] = {}
+        # Mostly a fact is what it was at the position before, and two positions share most of what it is made of: to
+        # compare them is several times quicker than to look all of it up.
+        self._values: list[Key] = [None] * count
+        """What each fact was when it was looked at last, ..."""
+        self._given = [0] * count
+        """... and the number that this has."""
 
-    def of(self, fact: Key) -> int:
-        """The number of a fact, above 0."""
-        number = self._numbers.get(fact)
+    def of(self, fact: int, value: Key) -> int:
+        """The number of what a fact is, above 0."""
+        if value == self._values[fact]:
+            return self._given[fact]
+        number = self._numbers.get(value)
         if number is None:
             if len(self._numbers) >= _MOST_NUMBERS:
                 self._numbers.clear()
             self._last += 1
-            number = self._numbers[fact] = self._last
+            number = self._numbers[value] = self._last
+        self._values[fact] = value
+        self._given[fact] = number
         return number
 
 
@@ -74,7 +85,7 @@ class Facts(ABC):
             low = facts & -facts
             facts ^= low
             fact = low.bit_length() - 1
-            self.known[fact] = self._numbers.of(self.read(fact))
+            self.known[fact] = self._numbers.of(fact, self.read(fact))
 
 
 @final
@@ -97,7 +108,8 @@ class Reading(Generic[A]):
         unnumbered = self.mask & ~facts.numbered
         if unnumbered:
             facts.look_at(unnumbered)
-        return besides, self.pick(facts.known)
+        told = self.pick(facts.known)
+        return told if besides is None else (besides, told)
 
 
 @final
@@ -123,9 +135,15 @@ class Parts(Generic[A]):
 
     def find(self, part: Key, besides: Key, facts: Facts) -> tuple[A, int] | None:
         """The same, though it is doubted."""
-        for reading in self._readings.get(part, ()):
+        readings = self._readings.get(part)
+        if readings is None:
+            return None
+        for place, reading in enumerate(readings):
             answer = reading.answers.get(reading.key(besides, facts))
             if answer is not None:
+                if place:  # It is asked for first the next time: the position that comes is one like this.
+                    readings[place] = readings[0]
+                    readings[0] = reading
                 return answer, reading.mask
         return None
 

@@ -60,7 +60,7 @@ ALL_BODIES: Final = BODY * _ALL_SEATS
 ALL_STAMINA: Final = STAMINA * _ALL_SEATS
 EVERY_FACT: Final = (1 << COUNT) - 1
 
-_numbers: Final = Numbers()
+_numbers: Final = Numbers(COUNT)
 
 
 @final

@@ -46,7 +46,7 @@ ANYTHING: Final = 4096
 COUNT: Final = 13
 EVERY_FACT: Final = (1 << COUNT) - 1
 
-_numbers: Final = Numbers()
+_numbers: Final = Numbers(COUNT)
 
 
 @final
