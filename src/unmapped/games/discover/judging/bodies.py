@@ -7,6 +7,7 @@ from unmapped.games.discover.judging.effort import Effort
 from unmapped.games.discover.judging.facts import BODY, FIRES, IN_PLAY, PLANS, TIME, TOKENS_LYING, WHERE
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import DAY, HANDS, OPEN_PROJECTS, OWN_THREATS, TYPES, Tribe
+from unmapped.planning.remembered import Remembered
 
 _HEARTS: Final[tuple[float, ...]] = (-85.0, -34.0, -12.0, 0.0)
 """With none, one, two, three hearts left: the next damage after the last heart is the end (DI-163)."""
@@ -40,6 +41,11 @@ _MEAT_MASK: Final = 2
 _WATER_MASK: Final = 4 | 8
 _MEDICINE_MASK: Final = 1 << 6
 _OTHERS: Final = 0b1_1111_0000
+_NEAR: Final = 2
+"""How many steps away monsters are near."""
+
+_nearby: Final[Remembered[int]] = Remembered(5_000)
+"""The spaces near each, by all that they follow from."""
 
 
 def body(state: Tribe, seat: int, provided: float, monsters: int, fire: float, plan: float) -> float:
@@ -54,7 +60,7 @@ def body(state: Tribe, seat: int, provided: float, monsters: int, fire: float, p
     points += _STAMINA * min(stamina, _RESTED) + _LOST * max(0, stamina - _RESTED)
     points += provided
     points += _GOODS * min(finding.resources(state, seat, _OTHERS), _MOST_GOODS)
-    points += _ITEMS[min(len(finding.items(state, seat)), len(_ITEMS) - 1)]
+    points += _ITEMS[min(state.item_at.count(seat), len(_ITEMS) - 1)]
     if state.phase == DAY and fire <= stamina:
         points += _FIRE
     points += _THREAT * len(state.cards.piles[OWN_THREATS + seat])
@@ -67,9 +73,15 @@ READ: Final = IN_PLAY | TIME
 
 def near(effort: Effort, monsters: int, seat: int) -> int:
     """How many of some spaces of monsters, as bits, are near a survivor."""
-    state = effort.state
     effort.noted |= WHERE << seat | TOKENS_LYING
-    return (atlas.within(state, state.where[seat], 2) & monsters).bit_count()
+    return (_near(effort.state, effort.state.where[seat]) & monsters).bit_count()
+
+
+def _near(state: Tribe, space: int) -> int:
+    """The spaces near one, as bits."""
+    key = (state.setting, state.up, space)
+    known = _nearby.get(key)
+    return _nearby.keep(key, atlas.within(state, space, _NEAR)) if known is None else known
 
 
 def to_fire(effort: Effort, seat: int) -> float:

@@ -10,7 +10,7 @@ from unmapped.games.discover.cards.kinds import ASK_ANSWER, ASK_TRADE
 from unmapped.games.discover.effects import finding
 from unmapped.games.discover.judging.remembered import Appraisal
 from unmapped.games.discover.survivors import trading
-from unmapped.games.discover.table.state import HAS_WON, ON_MAP, Tribe
+from unmapped.games.discover.table.state import HAS_WON, NOWHERE, ON_MAP, Tribe
 from unmapped.planning.chances import expected
 
 WON: Final = 100.0
@@ -97,7 +97,7 @@ def _total(appraisal: Appraisal, seat: int) -> float:
             points -= _WORK * appraisal.to_leave(seat)
         points += _friends(appraisal, seat, is_last=is_last)
     points += _READ * state.guessed
-    points += _TILE * sum([1 for turned in state.rotation if turned >= 0])
+    points += _TILE * (len(state.rotation) - state.rotation.count(NOWHERE))
     return points - _DAY * state.day
 
 
