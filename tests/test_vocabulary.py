@@ -142,7 +142,7 @@ def test_what_is_public_and_no_error_is_on_the_page() -> None:
         ("bots/search.py", "information set"),
         ("bots/search.py", "common random numbers"),
         ("bots/search.py", "sequential halving"),
-        ("bots/planner.py", "beam search"),
+        ("planning/beam.py", "beam search"),
     ],
 )
 def test_the_term_of_the_field_is_said_once_where_a_thing_is_made(module: str, term: str) -> None:

@@ -9,12 +9,13 @@ from unmapped.bots import NO_LIMIT, Budget, bot, crew
 from unmapped.bots.advice import FORETOLD, advise, steps
 from unmapped.bots.analysis import judge
 from unmapped.bots.crew import compared, openings
-from unmapped.bots.planner import PlannedAction, Settings, plan
+from unmapped.bots.planner import Settings, plan
 from unmapped.bots.search import Clock
 from unmapped.games import AnyTable, game
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
+from unmapped.planning.beam import PlannedAction
 
 S = TypeVar("S", bound=State)
 

@@ -12,7 +12,7 @@ from tests.playthroughs.unsettled.playthroughs import UNSETTLED
 from tests.toys import ambush
 from tests.unsettled.outing import Outing
 from unmapped.bots import NO_LIMIT, Bot, bot, planner
-from unmapped.bots.planner import PlannedAction, Planner, Settings, plan
+from unmapped.bots.planner import Planner, Settings, plan
 from unmapped.bots.search import Clock
 from unmapped.games import game
 from unmapped.games.discover.table.state import Tribe
@@ -23,6 +23,7 @@ from unmapped.kernel.errors import BadOptions
 from unmapped.kernel.game import Game
 from unmapped.kernel.rules import Prompt, State
 from unmapped.kernel.table import Table
+from unmapped.planning.beam import BeamSearch, PlannedAction, Variation
 
 S = TypeVar("S", bound=State)
 
@@ -54,14 +55,14 @@ class Plans(Generic[S]):
 def plans(monkeypatch: pytest.MonkeyPatch) -> Plans[S]:
     """Notes every plan that is made."""
     made: Plans[S] = Plans()
-    best = planner._Search.best
+    best = BeamSearch.best
 
-    def noted(search: planner._Search[S], table: Table[S]) -> tuple[PlannedAction, ...]:
+    def noted(search: BeamSearch[S], table: Table[S]) -> tuple[PlannedAction, ...]:
         made.worlds.append(table.clone())
         made.steps.append(best(search, table))
         return made.steps[-1]
 
-    monkeypatch.setattr(planner._Search, "best", noted)
+    monkeypatch.setattr(BeamSearch, "best", noted)
     return made
 
 
@@ -282,13 +283,13 @@ def test_a_talk_that_came_to_nothing_is_not_begun_again_in_the_same_plan(monkeyp
     seat = table.to_act[0]
     talk = table.number(f"trade with {1 - seat}", seat)
     begun: list[int] = []
-    passed = planner._Search._passed
+    passed = BeamSearch._passed
 
-    def noted(search: planner._Search[Tribe], line: planner.Variation[Tribe]) -> planner.Variation[Tribe]:
+    def noted(search: BeamSearch[Tribe], line: Variation[Tribe]) -> Variation[Tribe]:
         begun.append(line.action)
         return passed(search, line)
 
-    monkeypatch.setattr(planner._Search, "_passed", noted)
+    monkeypatch.setattr(BeamSearch, "_passed", noted)
     assert talk not in [step.action for step in plan(table, seat, Settings(width=2, answers=1), "talk", NO_END)]
     assert begun.count(talk) == 1
 

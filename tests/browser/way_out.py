@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Final, cast, final
 
 from tests.browser.told import GAME, Setting, Teller, renewed
-from unmapped.bots import planner
 from unmapped.bots.search import Clock
 from unmapped.games.discover.cards.pieces import Printed
 from unmapped.games.discover.effects import finding
@@ -20,6 +19,7 @@ from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.setting import Setting as Land
 from unmapped.games.discover.table.state import CASUALTY, HAS_WON, TILES, Tribe
 from unmapped.kernel.definition import Definition
+from unmapped.planning.beam import BeamSearch, Care, PlannedAction
 
 FILE: Final = Path(__file__).with_suffix(".txt")
 
@@ -69,7 +69,7 @@ class Tale:
 
     def __init__(self, seed: int) -> None:
         self.told = Teller(Setting(SEATS, seed, COPY, SCENARIO))
-        self.plan: tuple[planner.PlannedAction, ...] = ()
+        self.plan: tuple[PlannedAction, ...] = ()
         self.bots = self
         """It is a definition, and judges for itself."""
 
@@ -84,8 +84,8 @@ class Tale:
             return
         calm = tuple([table.vocabulary.number(words) for words in legal if not words.startswith("trade ")])
         if not self.plan or self.plan[0].seat != seat or self.plan[0].action not in calm:
-            settings = planner.Settings(width=ALONE if told.did("loot") else TOGETHER, answers=2)
-            search = planner._Search(cast("Definition[Tribe]", self), seat, settings, "tale", Clock(None), calm)
+            care = Care(width=ALONE if told.did("loot") else TOGETHER, answers=2, attention=1.0)
+            search = BeamSearch(cast("Definition[Tribe]", self), seat, care, "tale", Clock(None), calm)
             self.plan = search.best(table.clone())
         step, *rest = self.plan
         self.plan = tuple(rest)

@@ -10,7 +10,6 @@ from typing import Final, NamedTuple, TypeVar
 from unmapped.bots.contrasts import contrast
 from unmapped.bots.crew import is_crew, openings
 from unmapped.bots.forecasts import lift
-from unmapped.bots.planner import PlannedAction
 from unmapped.bots.player import Budget
 from unmapped.bots.search import Search, Settings
 from unmapped.bots.visited import Visited
@@ -18,6 +17,7 @@ from unmapped.kernel.definition import Definition
 from unmapped.kernel.errors import UnmappedError
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
+from unmapped.planning.beam import PlannedAction
 
 S = TypeVar("S", bound=State)
 

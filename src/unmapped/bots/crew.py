@@ -6,11 +6,12 @@ Where all want the same, a turn is long and a trial of a search would take it ma
 from statistics import fmean
 from typing import Final, NamedTuple, TypeVar
 
-from unmapped.bots.planner import PlannedAction, Settings, plan
+from unmapped.bots.planner import Settings, plan
 from unmapped.bots.player import Budget
 from unmapped.bots.search import Clock
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
+from unmapped.planning.beam import PlannedAction
 
 S = TypeVar("S", bound=State)
 
