@@ -52,6 +52,8 @@ class Extensions(build_ext):
         libraries = [one for one in self.extensions if one.name.endswith(_LIBRARY)]
         flags, folders = libraries[0].extra_compile_args, libraries[0].include_dirs
         runtime = [path for path in libraries[0].sources if Path(path).name in RUNTIME_C_FILES]
+        # mypyc names what only some modules need where it has just translated one of these; it lies there ever after.
+        runtime += [str(path) for path in sorted(Path(runtime[0]).parent.glob("*_extra_ops.c"))]
         objects = self.compiler.object_filenames(runtime, output_dir=self.build_temp)
         if self._renew(_RUNTIME, _sum(flags, runtime), objects):
             self.compiler.compile(runtime, output_dir=self.build_temp, include_dirs=folders, extra_postargs=flags)
