@@ -106,7 +106,7 @@ CLAPPED = (*DONE, "clap hands", "clap hands", "clap knees")
         ("MOST_TAILS", 4, SET, ("spill",), 4, 0),
         ("MOST_FURTHER", 2, FURTHER, CLAPPED, 2, 1),
         ("MOST_FURTHER", 7, FURTHER, CLAPPED, 7, 6),
-        ("MOST_OF_A_KIND", 4, ALL, ("walk 1",), 3, 2),
+        ("MOST_OF_A_KIND", 4, ALL, ("walk 1",), 3, 1),
         ("MOST_OF_A_KIND", 4, TAIL, (), 18, 20),
     ],
 )
@@ -195,16 +195,21 @@ def allowing(monkeypatch: pytest.MonkeyPatch, more: Callable[[int], Collection[i
 
 
 def test_what_comes_back_to_where_it_was_before_is_offered_as_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hands that are taken apart again after two claps could clap for ever."""
+    """Hands that are as after the second clap again after the fourth could clap for ever."""
 
     def apart(state: State, action: int) -> None:
-        if action == satchel.CLAP.first:
-            state.oar = True  # So that none of it is as it was at first.
-            state.claps[0] %= 2
+        if action == satchel.CLAP.first and state.claps[0] == 3:
+            state.claps[0] = 1
 
     answering(monkeypatch, apart)
     allowing(monkeypatch, lambda kind: [satchel.CLAP.first] if kind == satchel.MENU else [])
     assert [one for one in offers(walked(), ALL) if "hands" in one] == []
+
+
+def test_what_goes_on_for_ever_is_offered_as_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here one may shout again and again, and each time it is another shout."""
+    allowing(monkeypatch, lambda kind: [satchel.SHOUT] if kind == satchel.MENU else [])
+    assert [one for one in offers(walked(), ALL) if "shout" in one] == []
 
 
 def test_sets_are_looked_for_as_far_as_is_allowed_whatever_tails_took(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -233,6 +238,8 @@ def test_an_answer_that_goes_on_in_too_many_ways_goes_on_by_its_next_answer(monk
     for most, offered in ((searching.MOST_TAILS, pairs), (9, pairs), (8, firsts), (4, firsts), (3, [])):
         monkeypatch.setattr(searching, "MOST_TAILS", most)
         assert [one for one in offers(walked(), TAIL) if one.startswith("empty")] == offered
+        tails = [one.actions for one in compounds(walked(), 0) if one.kind == TAIL]
+        assert tails == sorted(tails)
         assert check_compounds(walked())
 
 

@@ -306,11 +306,17 @@ class _Search(Generic[S]):
         return (choice.family, *choice.slots)
 
     def _repeated(self, way: _Way[S], of_kind: list[int]) -> _Way[S] | None:
-        """One action after the other, as long as each leads back to the same question; None if one undoes another."""
-        seen: set[object] = {self._table.state.key(), way.table.state.key()}
-        for _ in range(MOST_OF_A_KIND):
+        """One action after the other, as long as each leads back to the same question.
+
+        None if one undoes another, and where that could go on for ever.
+        """
+        seen: set[object] = {way.table.state.key()}
+        while True:
             possible = set(way.table.legal(self._seat))
-            going = (self._next(way, action) for action in of_kind if action in possible)
+            further = [action for action in of_kind if action in possible]
+            if further and len(way.actions) == MOST_OF_A_KIND - 1:
+                return None
+            going = (self._next(way, action) for action in further)
             after = next((after for after in going if self._again(after)), None)
             if after is None:
                 return way
@@ -319,7 +325,6 @@ class _Search(Generic[S]):
                 return None
             seen.add(mark)
             way = after
-        return None
 
     def _sets(self, first: dict[int, _Way[S]]) -> list[Compound[S]]:
         """All ways to answer a question that is asked several times over, such as which cards are discarded."""
