@@ -675,6 +675,7 @@ export interface Replay {
   readonly outcome: Outcome;
   readonly promises?: readonly (PromiseCard)[];
   readonly printed?: unknown;
+  readonly kept?: boolean;
 }
 
 /** What became otherwise with a version of the rules. */
@@ -852,6 +853,7 @@ export interface TableCard {
   readonly scores: readonly (number)[];
   readonly seeded: boolean;
   readonly about: readonly (Fact)[];
+  readonly kept?: boolean;
 }
 
 /** A token for a program: it may do at one table what its seat may do. Shown once. */

@@ -14,6 +14,7 @@ from unmapped.server.app import create_app
 from unmapped.server.house.house import House
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.tables import brains
+from unmapped.server.tables.albums import Page
 from unmapped.server.tables.brains import Brains, Inquiry, Thought
 from unmapped.server.wire import Whole
 
@@ -28,11 +29,17 @@ async def _offer_here(_: Brains, inquiry: Inquiry) -> tuple[Whole, ...]:
     return brains.offer(inquiry)
 
 
+async def _page_here(_: Brains, asked: Page) -> bytes:
+    await asyncio.sleep(0)
+    return brains.page(asked)
+
+
 @pytest.fixture(autouse=True)
 def bots_think_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is worked out in other processes."""
     monkeypatch.setattr(Brains, "choose", _here)
     monkeypatch.setattr(Brains, "offer", _offer_here)
+    monkeypatch.setattr(Brains, "page", _page_here)
 
 
 @pytest.fixture

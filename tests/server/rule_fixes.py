@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import TypeAlias
 
 import pytest
@@ -112,4 +113,5 @@ def other_contents(patch: pytest.MonkeyPatch, changed: AnyGame, change: Callable
 
 def _changed(there: Contents, change: Callable[[list[str]], list[str]]) -> Contents:
     ids = {place: change(list(names)) for place, names in json.loads(there.text).items()}
-    return Contents("other", json.dumps(ids))
+    text = json.dumps(ids)
+    return Contents(blake2b(text.encode(), digest_size=8).hexdigest(), text)

@@ -2,23 +2,27 @@
 
 import random
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 import pytest
 
 from tests.server import rule_fixes
 from tests.server.rooms import BOT, ME, OPEN, SHORT, guest, made, new_house, until
-from unmapped.games import NAMES, AnyTable, game
+from unmapped.games import NAMES, AnyGame, AnyTable, game
 from unmapped.kernel.ledger import RuleChange
 from unmapped.server import clock
 from unmapped.server.house.house import House
+from unmapped.server.house.keepsakes import Keepsake
 from unmapped.server.house.wrong import Wrong
+from unmapped.server.tables.albums import TOLD
+from unmapped.server.tables.brains import Brains, NoAnswer
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.suspension import ABSENT_SECONDS, Suspension
-from unmapped.server.wire import Guest, Ruled, TableState
+from unmapped.server.wire import Fork, Guest, Ruled, TableState
 
 
 def sights(table: AnyTable) -> list[bytes]:
@@ -364,3 +368,217 @@ def test_every_later_version_of_the_rules_says_what_became_otherwise(name: str) 
         assert all(ledger.find(rule) is not None for rule in change.rules)
         assert change.text.endswith(".")
     assert ledger.changed(version, version) == ()
+
+
+# --- Games that are over ---
+
+
+async def finished(house: House, name: str) -> tuple[Owner, list[Guest]]:
+    """A game of two people that is over, with its album."""
+    held, people = await two_at(house, name)
+    await play(held, 2_000)
+    assert held.state == "over"
+    await house.keeping.settled()
+    return held, people
+
+
+async def shown(house: House, table: str, seats: int, last: int) -> list[object]:
+    """All that can be looked at of a game that is over, in the order of a replay bar that goes on."""
+    parts: list[object] = [json(await house.archive.replay(table)), json(await house.archive.ending(table))]
+    for seat in range(-1, seats):
+        try:
+            parts.append(await house.archive.portrait(table, seat))
+        except Wrong as wrong:
+            parts.append(wrong.sentence)
+        parts += [json(await house.archive.frame(table, at, seat, max(at - 1, 0))) for at in range(last + 1)]
+    return parts
+
+
+def json(text: bytes) -> dict[str, object]:
+    return msgspec.json.decode(text, type=dict[str, object])
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_finished_game_is_shown_as_it_was_played_whatever_the_rules_became(
+    house: House, data: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    held, people = await finished(house, name)
+    last, record, scores = len(held.table.actions()), held.record(), held.header.summary.scores
+    before = await shown(house, held.id, 2, last)
+    rule_fixes.luck(monkeypatch, held.game)
+    rule_fixes.raise_version(monkeypatch, held.game)
+    later = await again(house, data)
+    there = await later.owners.found(held.id)
+    assert isinstance(there, Keepsake)
+    after = await shown(later, held.id, 2, last)
+    replay, was = after[0], before[0]
+    assert isinstance(replay, dict)
+    assert isinstance(was, dict)
+    assert (replay.pop("kept"), was.pop("kept")) == (True, False)
+    assert after == before
+    assert await later.archive.record(people[0], held.id) == record.text()
+    card = await later.owners.card_of(held.id, people[0])
+    assert (card.state, card.kept, card.scores) == ("over", True, scores)
+    for seat in (-1, 0, 1):
+        assert (await later.archive.picture(held.id, seat)).startswith(b"\x89PNG")
+    # Backwards, and from anywhere, it is the same moment; only what differs is not told.
+    frame = json(await later.archive.frame(held.id, 1, 0, last))
+    assert (frame["at"], frame["changes"]) == (1, [])
+    assert frame["view"] == json(await later.archive.frame(held.id, 1, 0, 0))["view"]
+    # What needs rules says that it cannot be done.
+    for refusing in (
+        later.owners.over(held.id),
+        later.making.fork(people[0], held.id, Fork(1, 0, "random")),
+        later.archive.frame(held.id, last + 1, 0, 0),
+        later.archive.picture(held.id, 2),
+    ):
+        with pytest.raises(Wrong):
+            await refusing
+    # The same people can play again, under the rules of today.
+    assert (await later.archive.play_again(people[0], held.id)).table.state == "open"
+    await later.close()
+
+
+async def test_a_finished_game_that_replays_equal_stays_what_it_was(
+    house: House, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held, _ = await finished(house, "undiscovered")
+    entries = await house.store.entries(held.id)
+    rule_fixes.raise_version(monkeypatch, held.game)
+    later = await again(house, data)
+    assert (await later.owners.over(held.id)).header.version == held.game.version - 1
+    # Its analysis is kept by how long its log is: nothing is added.
+    assert await later.store.entries(held.id) == entries
+    assert await later.store.without_album() == []
+    await later.close()
+
+
+async def test_an_album_that_was_not_made_when_the_server_ended_is_made_by_the_next_one(
+    house: House, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> bytes:
+        raise NoAnswer
+
+    with monkeypatch.context() as failing:
+        failing.setattr(Brains, "page", fail)
+        held, _ = await finished(house, "undiscovered")
+        assert await house.store.without_album() == [held.id]
+        later = await again(house, data)
+        assert await later.store.without_album() == [held.id]
+    later = await again(later, data)
+    later.keeping.add(held.id)  # It is at it already.
+    await later.keeping.settled()
+    assert await later.store.without_album() == []
+    # Going back over the end ends the album with it; another end has another one.
+    found = await later.owners.over(held.id)
+    actions = found.table.actions()
+    for seat in (0, 1):
+        await found.go_back(seat, f"back-123{seat}", len(actions) - 1)
+    assert found.state == "running"
+    assert await later.store.without_album() == []
+    await play(found, 5)
+    await later.keeping.settled()
+    assert await later.store.page(held.id, TOLD, found.header.check) is not None
+    rule_fixes.luck(monkeypatch, held.game)
+    later = await again(later, data)
+    assert json(await later.archive.replay(held.id))["kept"] is True
+    await later.close()
+
+
+async def test_a_finished_game_without_an_album_says_so_and_gives_its_record(
+    house: House, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held, people = await finished(house, "undiscovered")
+    await house.store._write(("DELETE FROM albums", ()))  # type: ignore[attr-defined]
+    rule_fixes.luck(monkeypatch, held.game)
+    later = await again(house, data)
+    for refusing in (
+        later.archive.replay(held.id),
+        later.archive.frame(held.id, 0, 0, 0),
+        later.archive.ending(held.id),
+        later.archive.picture(held.id, -1),
+    ):
+        with pytest.raises(Wrong, match="there is its record") as refused:
+            await refusing
+        assert (refused.value.status, refused.value.code) == (409, "kept")
+    assert await later.archive.record(people[0], held.id) == held.record().text()
+    await later.close()
+
+
+# --- Nothing opens as another one ---
+
+
+FORBIDDEN: Final = "whether one action may be taken"
+FIXES: Final[dict[str, Callable[[pytest.MonkeyPatch, AnyGame, int], None]]] = {
+    "no rule that came up": lambda patch, changed, action: rule_fixes.raise_version(patch, changed),
+    "what one action does": rule_fixes.one_action,
+    "what one action does, by broken code": rule_fixes.failing,
+    FORBIDDEN: rule_fixes.forbidden,
+    "how tables are set up": lambda patch, changed, action: rule_fixes.beginning(patch, changed),
+    "what every action does": lambda patch, changed, action: rule_fixes.plant(
+        patch, changed, answered=rule_fixes.more_luck
+    ),
+    "all luck": lambda patch, changed, action: rule_fixes.luck(patch, changed),
+    "what numbers stand for": lambda patch, changed, action: rule_fixes.other_contents(
+        patch, changed, lambda ids: ids[::-1]
+    ),
+    "content that was added": lambda patch, changed, action: rule_fixes.other_contents(
+        patch, changed, lambda ids: [*ids, "new"]
+    ),
+    "content that was taken out": lambda patch, changed, action: rule_fixes.other_contents(
+        patch, changed, lambda ids: ids[1:]
+    ),
+}
+FEW: Final = ("what one action does", "what one action does, by broken code", FORBIDDEN)
+NONE: Final = ("no rule that came up", "content that was added")
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_no_table_opens_as_another_one_whatever_a_release_changes(
+    house: House, data: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    running, over = await two_at(house, name), await finished(house, name)
+    fresh, other = await two_at(house, name), await two_at(house, name)
+    await play(running[0], 14)
+    await play(other[0], 14, choice=2)
+    _, action = action_of(running[0])
+    await house.keeping.settled()
+    tables = {held.id: (sights(held.table), held.table.actions()) for held, _ in (running, over, fresh, other)}
+    later = house
+    went_on: dict[str, set[str]] = {}
+    for fix, plant in FIXES.items():
+        with monkeypatch.context() as patch:
+            plant(patch, running[0].game, action)
+            later = await again(later, data)
+            went_on[fix] = set()
+            for identity, (seen, actions) in tables.items():
+                there = await later.owners.found(identity)
+                assert there is not None
+                record = there.record().actions
+                assert list(record) == actions
+                if isinstance(there, Owner):
+                    assert sights(there.table) == seen
+                    went_on[fix].add(identity)
+                elif isinstance(there, Suspension):
+                    assert identity != over[0].id
+                    assert -1 <= there.sheet("").at < max(len(actions), 1)
+                else:
+                    assert identity == over[0].id
+                    last = json(await later.archive.frame(identity, len(actions), -1, 0))
+                    assert last["view"] == msgspec.json.decode(seen[-1])
+    # Whatever touches nothing that was played goes on, and what touches one action only where it was taken.
+    for fix, same in went_on.items():
+        if fix in NONE:
+            assert same == set(tables), fix
+        elif fix in FEW:
+            assert running[0].id not in same, fix
+            # Where an answer is forbidden, set-up may have one only, and the table gives that by itself.
+            assert fresh[0].id in same or fix == FORBIDDEN, fix
+        else:
+            assert running[0].id not in same, fix
+            assert over[0].id not in same, fix
+    # The release that knows all of them as they were takes each of them up again.
+    later = await again(later, data)
+    for identity, (seen, _) in tables.items():
+        assert sights((await later.owners.held(identity)).table) == seen
+    await later.close()

@@ -5,6 +5,7 @@ import random
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
+import msgspec
 import pytest
 
 import unmapped
@@ -21,7 +22,7 @@ from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.tables.thinking import BEATS
-from unmapped.server.wire import Changed, FromServer, Frozen, Guest, Invitation, Pace, Players, Said, Welcome
+from unmapped.server.wire import Changed, FromServer, Frozen, Guest, Invitation, Pace, Players, Replay, Said, Welcome
 
 M = TypeVar("M")
 
@@ -415,7 +416,7 @@ async def test_bots_play_a_game_to_its_end_and_then_it_can_be_looked_at(house: H
     header = await house.store.header(held.id)
     assert header is not None
     assert (header.summary.state, header.summary.scores) == ("over", result.scores)
-    replay = await house.archive.replay(held.id)
+    replay = msgspec.json.decode(await house.archive.replay(held.id), type=Replay)
     assert len(replay.actions) == len(replay.rounds) == len(replay.scores) - 1 == held.seq
     assert replay.outcome.scores == result.scores == replay.scores[-1]
 

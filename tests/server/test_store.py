@@ -277,6 +277,7 @@ async def test_a_file_of_the_format_before_is_brought_up_to_date(store: SqliteSt
         file.execute("DROP TABLE analyses")
         file.execute("DROP TABLE departures")
         file.execute("DROP TABLE contents")
+        file.execute("DROP TABLE albums")
         file.execute("DROP INDEX tables_listed")
         file.execute("DROP INDEX tables_that_follow")
         file.execute("CREATE INDEX tables_by_state ON tables (state, changed DESC)")

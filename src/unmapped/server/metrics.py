@@ -15,6 +15,7 @@ _ABOUT: Final = {
     "analyses": "Finished games that were analysed.",
     "store_failures": "Entries that the store did not take.",
     "replay_divergences": "Tables whose log did not replay: must be 0.",
+    "suspended": "Tables that were opened and wait for people because rules became others.",
     "frozen": "Tables that were stopped because something was wrong with them: must be 0.",
 }
 
@@ -37,6 +38,7 @@ class Metrics:
     analyses: int
     store_failures: int
     replay_divergences: int
+    suspended: int
     frozen: int
 
     def __init__(self) -> None:

@@ -342,6 +342,8 @@ class TableCard(Struct, frozen=True):
     """Whether who made it chose the seed, and so could know all that is hidden."""
     about: tuple[Fact, ...]
     """What its options come to."""
+    kept: bool = False
+    """Whether it is over, and shown as it was played because rules became others: there is its replay, and no table."""
 
 
 # --- What the server says on a socket ---------------------------------------------------------------------------------
@@ -1074,6 +1076,8 @@ class Replay(Struct, frozen=True):
     promises: tuple[PromiseCard, ...] = ()
     printed: object = None
     """What is printed on that which the log names; null where everybody may read all that is printed."""
+    kept: bool = False
+    """Whether it is shown as it was played because rules became others: it cannot be analysed or played on."""
 
 
 class Frame(Struct, frozen=True):

@@ -321,10 +321,10 @@ async def upload(request: Incoming, who: Who, once: Known, data: JSONBody[Upload
     return await house_of(request.app.state).making.upload(who, data.text, once)
 
 
-@get("/api/replays/{table:str}")
-async def replay(request: Incoming, table: FromPath[str]) -> Replay:
+@get("/api/replays/{table:str}", responses={200: ResponseSpec(Replay, generate_examples=False)})
+async def replay(request: Incoming, table: FromPath[str]) -> Response[bytes]:
     """A game that is over."""
-    return await house_of(request.app.state).archive.replay(table)
+    return Response(await house_of(request.app.state).archive.replay(table), media_type=MediaType.JSON)
 
 
 @get("/api/replays/{table:str}/frames/{at:int}", responses={200: ResponseSpec(Frame, generate_examples=False)})
@@ -333,16 +333,14 @@ async def frame(
 ) -> Response[bytes]:
     """A moment of a game that is over, from a seat's view, and what differs from the moment `since`."""
     eyes = NOBODY if seat is None else seat
-    frame_there: Frame = await house_of(request.app.state).archive.frame(
-        table, at, eyes, at if since is None else since
-    )
-    return Response(msgspec.json.encode(frame_there), media_type=MediaType.JSON)
+    moment = await house_of(request.app.state).archive.frame(table, at, eyes, at if since is None else since)
+    return Response(moment, media_type=MediaType.JSON)
 
 
-@get("/api/replays/{table:str}/ending")
-async def ending(request: Incoming, table: FromPath[str]) -> Ending:
+@get("/api/replays/{table:str}/ending", responses={200: ResponseSpec(Ending, generate_examples=False)})
+async def ending(request: Incoming, table: FromPath[str]) -> Response[bytes]:
     """How a game ended that is over: what is true for each, and the moment that decided it."""
-    return await house_of(request.app.state).archive.ending(table)
+    return Response(await house_of(request.app.state).archive.ending(table), media_type=MediaType.JSON)
 
 
 @get("/api/replays/{table:str}/picture", media_type="image/png")

@@ -89,7 +89,7 @@ _MOST_UNREADABLE: Final = 50
 _SLOW: Final = 1013
 _POLICY: Final = 1008
 _NO_TABLE: Final = 4404
-_APART: Final = 4409
+_APART: Final = 4423
 """The table is there, and cannot be played as it is: its page says why."""
 
 Socket = WebSocket[None, None, State]

@@ -5,8 +5,8 @@ from typing import Final, final
 
 import msgspec
 
-from unmapped.presenting.endings import Ending
 from unmapped.server.house.guests import Guests
+from unmapped.server.house.keepsakes import Keepsake
 from unmapped.server.house.making import Making
 from unmapped.server.house.owners import Owners
 from unmapped.server.house.seating import Seating
@@ -21,7 +21,7 @@ from unmapped.server.tables.endings import Endings
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.suspension import Suspension
-from unmapped.server.wire import Frame, Guest, MadeTable, NewTable, Rematch, Replay
+from unmapped.server.wire import Guest, MadeTable, NewTable, Rematch
 
 _NOT_YET: Final = (
     "A record holds everything that is hidden: as long as this game may go on, only those have it who play against "
@@ -48,6 +48,8 @@ class Archive:
             if not there.may_export(guest.id):
                 raise Wrong(409, "suspended", _NOT_YET)
             return there.record().text()
+        if isinstance(there, Keepsake):
+            return there.record().text()
         held = await self._owners.held(table)
         if held.state not in ("over", "frozen"):
             raise Wrong(
@@ -55,34 +57,43 @@ class Archive:
             )
         return held.record().text()
 
-    async def replay(self, table: str) -> Replay:
-        """A game that is over, from its beginning to its end."""
-        held = await self._owners.over(table)
-        return await asyncio.to_thread(
+    async def replay(self, table: str) -> bytes:
+        """A game that is over, from its beginning to its end: a `Replay` as JSON."""
+        held = await self._owners.ended_game(table)
+        if isinstance(held, Keepsake):
+            return await held.replay()
+        made = await asyncio.to_thread(
             replays.replay, held.game, held.header, held.record(), held.players(), held.promised
         )
+        return msgspec.json.encode(made)
 
-    async def frame(self, table: str, at: int, seat: int, since: int) -> Frame:
-        """A moment of a game that is over, from one seat's view; -1 for a spectator's.
+    async def frame(self, table: str, at: int, seat: int, since: int) -> bytes:
+        """A moment of a game that is over, from one seat's view, -1 for a spectator's: a `Frame` as JSON.
 
         It says what differs from the moment `since`.
         """
-        held = await self._owners.over(table)
+        held = await self._owners.ended_game(table)
+        if isinstance(held, Keepsake):
+            return await held.frame(at, seat, since)
         record = held.record()
         if max(at, since) > len(record.actions):
             raise Wrong(404, "moment", f"The game has {len(record.actions)} actions.")
         if not NOBODY <= seat < record.seats:
             raise Wrong(404, "seat", f"The table has seats 0 to {record.seats - 1}; -1 is a spectator.")
-        return await asyncio.to_thread(replays.frame, held.game, record, at, seat, since)
+        return msgspec.json.encode(await asyncio.to_thread(replays.frame, held.game, record, at, seat, since))
 
-    async def ending(self, table: str) -> Ending:
-        """How a game ended that is over. Raises Wrong."""
-        held = await self._owners.over(table)
-        return await self.endings.told(held.game, held.record())
+    async def ending(self, table: str) -> bytes:
+        """How a game ended that is over: an `Ending` as JSON. Raises Wrong."""
+        held = await self._owners.ended_game(table)
+        if isinstance(held, Keepsake):
+            return await held.ending()
+        return msgspec.json.encode(await self.endings.told(held.game, held.record()))
 
     async def picture(self, table: str, seat: int) -> bytes:
         """The picture of a game that is over, to be shared, as PNG; a seat's, or -1 for the winner's. Raises Wrong."""
-        held = await self._owners.over(table)
+        held = await self._owners.ended_game(table)
+        if isinstance(held, Keepsake):
+            return await held.picture(seat)
         if not NOBODY <= seat < len(held.seats):
             raise Wrong(404, "seat", f"The table has seats 0 to {len(held.seats) - 1}; -1 is whoever won.")
         chosen = [self._guests.name_of(row.guest) if row.kind == "person" else "" for row in held.seats]
@@ -91,17 +102,20 @@ class Archive:
 
     async def portrait(self, table: str, seat: int) -> str:
         """What a seat made of a game that is over, as SVG; -1 for the winner's. Raises Wrong where there is none."""
-        held = await self._owners.over(table)
+        held = await self._owners.ended_game(table)
         if not NOBODY <= seat < len(held.seats):
             raise Wrong(404, "seat", f"The table has seats 0 to {len(held.seats) - 1}; -1 is whoever won.")
-        drawn = await self.endings.portrait(held.game, held.record(), seat)
+        if isinstance(held, Keepsake):
+            drawn = await held.portrait(seat)
+        else:
+            drawn = await self.endings.portrait(held.game, held.record(), seat)
         if not drawn:
             raise Wrong(404, "portrait", "This game draws no portraits.")
         return drawn
 
     async def rematch(self, guest: Guest, table: str) -> Rematch:
         """Whether there is another game of the same people, and who is in. Raises Wrong."""
-        held = await self._owners.over(table)
+        held = await self._owners.ended_game(table)
         there = await self._following(table)
         if there is None:
             return Rematch("", tuple(["bot" if row.kind != "person" else "asked" for row in held.seats]))
@@ -113,7 +127,7 @@ class Archive:
 
     async def play_again(self, guest: Guest, table: str, once: Once = UNNAMED) -> MadeTable:
         """Play again with the same people: make the table that follows, or take the own seat there. Raises Wrong."""
-        held = await self._owners.over(table)
+        held = await self._owners.ended_game(table)
         own = crew.of_guest(held.seats, guest.id)
         if not own:
             raise Wrong(403, "seat", "Only who sat at this table can ask for another game of it.")

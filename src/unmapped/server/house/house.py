@@ -17,6 +17,7 @@ from unmapped.server import cards, clock
 from unmapped.server.house.archive import Archive
 from unmapped.server.house.catalogue import Catalogue
 from unmapped.server.house.guests import Guests
+from unmapped.server.house.keeping import Keeping
 from unmapped.server.house.making import Making
 from unmapped.server.house.owners import IDLE_SECONDS, Owners
 from unmapped.server.house.seating import Seating
@@ -59,6 +60,8 @@ class House:
         self.making = Making(store, self.catalogue, self.owners, self.guests, self._trials)
         self.seating = Seating(store, self.owners)
         self.archive = Archive(store, self.owners, self.guests, self.making, self.seating)
+        self.keeping = Keeping(store, self._brains, self.owners.over)
+        self.owners.ended = self.keeping.add
         self.analyses = Analyses(self._brains, self.metrics, store, self.owners.over)
         self.ready = False
         self._chores: list[asyncio.Task[None]] = []
@@ -73,6 +76,7 @@ class House:
         for name in game_names():
             await self.store.keep_contents(*contents(game_called(name)))
         await self.analyses.open()
+        await self.keeping.open()
         waiting = await self.store.waiting_for_bots()
         loop = asyncio.get_running_loop()
         self._chores = [loop.create_task(self.owners.wake(waiting)), loop.create_task(self._tidy())]
@@ -101,6 +105,7 @@ class House:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.keeping.close()
         await self.owners.close()
         await self.analyses.close()
         self._brains.close()

@@ -165,6 +165,7 @@ class Making:
             guest, game, played.table, seats, "A record", entries=played.entries, begun=played.begun
         )
         await self._store.make_table(header, played.entries, (), once.receipt(header.id))
+        self._owners.ended(header.id)
         return self._owners.card(header, guest)
 
     async def fork(self, guest: Guest, table: str, wish: Fork, once: Once = UNNAMED) -> MadeTable:

@@ -1,15 +1,17 @@
 """The tables that are held in memory: each has one owner, made when somebody comes, let go when nobody is there."""
 
 import asyncio
+from collections.abc import Callable
 from logging import getLogger
 from time import monotonic
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from unmapped.games import AnyGame
 from unmapped.games import game as game_called
 from unmapped.kernel.errors import BadRecord, UnknownGame
 from unmapped.server import cards, lessons
 from unmapped.server.house.guests import Guests
+from unmapped.server.house.keepsakes import Keepsake
 from unmapped.server.house.opening import Opening
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.house.wrong import Wrong
@@ -36,6 +38,10 @@ _JUST_NOW: Final = 10
 """Seconds during which a table that was opened is kept in any case: somebody is on the way to it."""
 
 
+Apart: TypeAlias = Suspension | Keepsake
+"""A table that is not what it was under the rules of today: it waits for people, or is shown as it was played."""
+
+
 @final
 class Owners:
     """The owners of all tables that somebody wants something of."""
@@ -50,10 +56,12 @@ class Owners:
         self._guests = guests
         self._trials = trials
         self._opening = Opening(store)
+        self.ended: Callable[[str], None] = lambda _: None
+        """Called with the table of each game that is over, when it is."""
         self._owners: dict[str, Owner] = {}
-        self._apart: dict[str, Suspension] = {}
+        self._apart: dict[str, Apart] = {}
         """Tables that are not what they were under the rules of today."""
-        self._loading: dict[str, asyncio.Task[Owner | Suspension | None]] = {}
+        self._loading: dict[str, asyncio.Task[Owner | Apart | None]] = {}
 
     async def close(self) -> None:
         """Write what is waiting, at every table."""
@@ -66,8 +74,8 @@ class Owners:
         Raises Wrong for one that cannot be opened, or waits because rules became others.
         """
         there = await self.found(table)
-        if isinstance(there, Suspension):
-            raise Wrong(409, there.state, there.header.summary.last)
+        if isinstance(there, Apart):
+            raise Wrong(409, *there.hindrance())
         return there
 
     async def suspension(self, table: str) -> Suspension:
@@ -75,11 +83,11 @@ class Owners:
         there = await self.found(table)
         if there is None:
             raise Wrong(404, "table", _NONE)
-        if isinstance(there, Owner):
+        if not isinstance(there, Suspension):
             raise Wrong(409, "late", "This table waits for nothing of that kind: look at it again.")
         return there
 
-    async def found(self, table: str) -> Owner | Suspension | None:
+    async def found(self, table: str) -> Owner | Apart | None:
         """A table as it opens under the rules of today, None if there is no such table. Raises Wrong."""
         owner = self._owners.get(table)
         if owner is not None:
@@ -95,7 +103,7 @@ class Owners:
             loading.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(loading)
 
-    async def _load(self, table: str) -> Owner | Suspension | None:
+    async def _load(self, table: str) -> Owner | Apart | None:
         self._apart.pop(table, None)
         stored = await self._store.kept(table)
         if stored is None:
@@ -111,12 +119,15 @@ class Owners:
             ) from error
         state = stored.header.summary.state
         if state == "over" and not opened.same:
-            raise Wrong(409, "version", "This game comes out otherwise under the rules of today.")
+            keepsake = Keepsake(game, opened.stored, self._store, self._guests.name_of)
+            self._apart[table] = keepsake
+            return keepsake
         if state == "abandoned" or not opened.same:
             apart = Suspension(game, opened.stored, opened.compared, self._store, self._guests.name_of)
             await apart.settle()
             if apart.settled:
                 return await self._load(table)
+            self._metrics.suspended += apart.state == "suspended"
             self._apart[table] = apart
             return apart
         owner = self.hold(game, opened.stored, self._store)
@@ -148,6 +159,7 @@ class Owners:
             self._keep_broken,
             self._settings.pace,
             sketching.revive,
+            self.ended,
         )
 
     async def held(self, table: str) -> Owner:
@@ -156,6 +168,11 @@ class Owners:
         if owner is None:
             raise Wrong(404, "table", _NONE)
         return owner
+
+    async def ended_game(self, table: str) -> Owner | Keepsake:
+        """A table whose game is over, also one that is shown as it was played. Raises Wrong."""
+        there = await self.found(table)
+        return there if isinstance(there, Keepsake) else await self.over(table)
 
     async def over(self, table: str) -> Owner:
         """The owner of a table whose game is over. Raises Wrong."""

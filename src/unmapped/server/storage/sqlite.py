@@ -7,7 +7,7 @@ is refused does not sink its neighbours.
 import asyncio
 import json
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -36,8 +36,8 @@ from unmapped.server.wire import SeatKind, TableState
 
 T = TypeVar("T")
 
-Parameters: TypeAlias = tuple[str | int | None, ...]
-Row: TypeAlias = tuple[str | int | None, ...]
+Parameters: TypeAlias = tuple[str | int | bytes | None, ...]
+Row: TypeAlias = tuple[str | int | bytes | None, ...]
 
 _MOST_JOBS: Final = 512
 """In one commit."""
@@ -112,6 +112,7 @@ CREATE TABLE IF NOT EXISTS tables (
 CREATE UNIQUE INDEX IF NOT EXISTS tables_that_follow ON tables (follows) WHERE follows <> '';
 CREATE INDEX IF NOT EXISTS tables_listed ON tables (state, changed DESC) WHERE listed = 1;
 CREATE INDEX IF NOT EXISTS tables_for_bots ON tables (id) WHERE bot_asked = 1 AND state = 'running';
+CREATE INDEX IF NOT EXISTS tables_over ON tables (changed DESC) WHERE state = 'over';
 CREATE INDEX IF NOT EXISTS tables_by_host ON tables (host, state);
 CREATE TABLE IF NOT EXISTS seats (
   "table" TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL, kind TEXT NOT NULL, guest TEXT NOT NULL,
@@ -140,6 +141,10 @@ CREATE TABLE IF NOT EXISTS analyses (
   changed INTEGER NOT NULL, sentence TEXT NOT NULL, found TEXT NOT NULL, UNIQUE ("table", seq)
 ) STRICT;
 CREATE TABLE IF NOT EXISTS contents (name TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS albums (
+  "table" TEXT NOT NULL REFERENCES tables, page INTEGER NOT NULL, "check" TEXT NOT NULL, written BLOB NOT NULL,
+  PRIMARY KEY ("table", page)
+) STRICT;
 CREATE TABLE IF NOT EXISTS guests (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, token TEXT NOT NULL UNIQUE, made INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -450,6 +455,33 @@ class SqliteStore:
         rows = await self._read("SELECT text FROM contents WHERE name = ?", (name,))
         return str(rows[0][0]) if rows else ""
 
+    async def keep_album(self, table: str, check: str, pages: Mapping[int, bytes]) -> None:
+        """Keep what everybody saw of a finished game."""
+        there = "EXISTS (SELECT 1 FROM tables WHERE id = ? AND state = 'over' AND \"check\" = ?)"
+        insert = f'INSERT INTO albums ("table", page, "check", written) SELECT ?, ?, ?, ? WHERE {there}'
+        await self._write(
+            (f'DELETE FROM albums WHERE "table" = ? AND {there}', (table, table, check)),  # noqa: S608
+            *[(insert, (table, number, check, written, table, check)) for number, written in pages.items()],
+        )
+
+    async def page(self, table: str, number: int, check: str) -> bytes | None:
+        """A page of the album of a game whose log ends with this check."""
+        query = 'SELECT written FROM albums WHERE "table" = ? AND page = ? AND "check" = ?'
+        rows = await self._read(query, (table, number, check))
+        if not rows:
+            return None
+        (written,) = rows[0]
+        assert isinstance(written, bytes)
+        return written
+
+    async def without_album(self) -> list[str]:
+        """The tables whose games are over and that have no album of how they ended."""
+        query = (
+            "SELECT id FROM tables WHERE state = 'over' AND NOT EXISTS (SELECT 1 FROM albums "
+            'WHERE albums."table" = tables.id AND albums."check" = tables."check") ORDER BY changed DESC'
+        )
+        return [str(row[0]) for row in await self._read(query)]
+
     async def forget_receipts(self, before: int) -> None:
         """Forget all receipts that were made before a time."""
         await self._write(("DELETE FROM receipts WHERE made < ?", (before,)))
@@ -513,7 +545,7 @@ class SqliteStore:
 
     async def remove(self, table: str, edition: int, receipt: Receipt | None = None) -> None:
         """Forget a table and all that belongs to it."""
-        of_it = ("keys", "promises", "chat", "actions", "departures", "seats")
+        of_it = ("keys", "promises", "chat", "actions", "departures", "albums", "seats")
         parts = [(f'DELETE FROM {part} WHERE "table" = ?', (table,)) for part in of_it]  # noqa: S608
         await self._write(
             *parts,
@@ -685,7 +717,7 @@ def _down(error: Exception) -> StoreDown:
     return error if isinstance(error, StoreDown) else StoreDown(f"The store cannot be used now: {error}.")
 
 
-def _int(value: str | int | None) -> int:
+def _int(value: str | int | bytes | None) -> int:
     assert isinstance(value, int)
     return value
 

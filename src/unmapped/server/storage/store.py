@@ -301,6 +301,21 @@ class Store(Protocol):
         """A list of ids by its name, "" if there is none."""
         ...
 
+    async def keep_album(self, table: str, check: str, pages: Mapping[int, bytes]) -> None:
+        """Keep what everybody saw of a finished game, whose log ends with this check, in the place of an older one.
+
+        Nothing is kept of a table that stands otherwise by now.
+        """
+        ...
+
+    async def page(self, table: str, number: int, check: str) -> bytes | None:
+        """A page of the album of a game whose log ends with this check, None if there is none."""
+        ...
+
+    async def without_album(self) -> list[str]:
+        """The tables whose games are over and that have no album of how they ended, the latest first."""
+        ...
+
     async def forget_receipts(self, before: int) -> None:
         """Forget all receipts that were made before a time; each write forgets those that are too many."""
         ...
@@ -416,10 +431,10 @@ def next_entry(
 def is_whole(entries: Sequence[LogEntry]) -> bool:
     """Whether a log has no gaps, and every entry the check that follows from all before it."""
     before = ""
-    for number, kept in enumerate(entries, start=1):
-        if kept != next_entry(before, number, kept.command, kept.seat, kept.action, kept.version, kept.fingerprint):
+    for number, logged in enumerate(entries, start=1):
+        if logged != next_entry(before, number, *logged[1:4], *logged[5:]):
             return False
-        before = kept.check
+        before = logged.check
     return True
 
 

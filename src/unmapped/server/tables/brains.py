@@ -1,6 +1,7 @@
 """Bots, in processes of their own: a table never waits for the thoughts of another, and never hangs on a bot.
 
-What may be chosen whole is worked out beside them, in one more process: people look for it while bots think.
+What may be chosen whole is worked out beside them, in one more process: people look for it while bots think. There
+albums of finished games are made as well, a page at a time.
 
 A worker keeps the tables that it thought about last, so that only what happened since has to be replayed. The bot is
 given the table as its seat may imagine it. What it remembers goes with each question to whichever worker is free, and
@@ -32,7 +33,8 @@ from unmapped.games import AnyTable, game
 from unmapped.kernel.errors import IllegalAction
 from unmapped.kernel.record import Record
 from unmapped.server.metrics import Metrics
-from unmapped.server.tables import positions
+from unmapped.server.tables import albums, positions
+from unmapped.server.tables.albums import Page
 from unmapped.server.wire import Whole
 
 _LOG: Final = getLogger("unmapped.server")
@@ -114,7 +116,7 @@ class NoAnswer(Exception):
     """The workers cannot tell now."""
 
 
-Sent = TypeVar("Sent", Thought, Part, Inquiry)
+Sent = TypeVar("Sent", Thought, Part, Inquiry, Page)
 Answer = TypeVar("Answer")
 
 _tables: OrderedDict[str, tuple[tuple[tuple[int, int], ...], AnyTable]] = OrderedDict()
@@ -153,6 +155,11 @@ def offer(inquiry: Inquiry) -> tuple[Whole, ...]:
     """What a seat may choose whole, in a worker."""
     table = _table(inquiry.table, inquiry.record)
     return positions.wholes(game(inquiry.record.game), table, inquiry.seat, inquiry.met)
+
+
+def page(asked: Page) -> bytes:
+    """A page of an album, in a worker."""
+    return albums.page(game(asked.finished.record.game), asked)
 
 
 def judge(part: Part) -> Judgement:
@@ -302,6 +309,10 @@ class Brains:
     async def offer(self, inquiry: Inquiry) -> tuple[Whole, ...]:
         """What a seat may choose whole. Raises NoAnswer if that cannot be found out now."""
         return await self._beside.ask(offer, inquiry)
+
+    async def page(self, asked: Page) -> bytes:
+        """A page of the album of a finished game. Raises NoAnswer if it cannot be made now."""
+        return await self._beside.ask(page, asked)
 
     def close(self) -> None:
         """End the workers."""

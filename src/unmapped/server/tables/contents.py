@@ -1,8 +1,8 @@
 """What the numbers in a table's state stand for: content by its ids, in its order.
 
 A state names cards and tiles by number, so it stays equal where others lie behind the numbers. Each game therefore says
-which ids it has in which order; another release that has the same ones there, and perhaps more behind them, reads the
-same numbers as the same things.
+which ids it has in which order. Another release that has the same ones there, and perhaps more or fewer behind them,
+reads the same numbers as the same things: a table that uses what is behind them does not replay equal without it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -52,6 +52,11 @@ def _gather(printed: object, place: str, ids: Ids) -> None:
 
 
 def still_stand_for(before: str, now: str) -> bool:
-    """Whether all numbers of a list of ids stand for the same things in a later one."""
+    """Whether the numbers that two lists of ids both have stand for the same things in both."""
     earlier, later = [msgspec.json.decode(text, type=Ids) for text in (before, now)]
-    return all([later.get(place, [])[: len(ids)] == ids for place, ids in earlier.items()])
+    return all([place in later and _alike(ids, later[place]) for place, ids in earlier.items()])
+
+
+def _alike(ids: list[str], others: list[str]) -> bool:
+    common = min(len(ids), len(others))
+    return ids[:common] == others[:common]

@@ -72,8 +72,9 @@ class Owner:
         keep_broken: Callable[[str, str], None],
         pace: float,
         revive: Callable[["Owner"], None] = lambda _: None,
+        ended: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """Replay the log; `revive` is called whenever sketches were read from the store.
+        """Replay the log; `revive` is called whenever sketches were read from the store, `ended` when the game is over.
 
         Raises BadRecord where the log cannot be replayed, or is not whole.
         """
@@ -90,6 +91,7 @@ class Owner:
         self._name_of = name_of
         self._keep_broken = keep_broken
         self._revive = revive
+        self._ended = ended
         self._lock = asyncio.Lock()
         self._chat_number = 0
         self.audience = Audience(self, len(stored.entries), stored.left)
@@ -739,6 +741,8 @@ class Owner:
         self.sketches.moved(seat, action, self.table)
         self._forget_votes()
         self._metrics.actions += 1
+        if self.state == "over":
+            self._ended(self.id)
 
     def _forget_votes(self) -> None:
         self.agreed.clear()

@@ -88,6 +88,10 @@ class Suspension:
         summary = self._header.summary._replace(state=self.state, asked=(), last=last, scores=())
         return self._header._replace(summary=summary)
 
+    def hindrance(self) -> tuple[str, str]:
+        """What is answered to those who want the table itself: a word, and a sentence."""
+        return self.state, self.header.summary.last
+
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Who sits where."""
@@ -125,8 +129,10 @@ class Suspension:
             goes_on=self._begin() is not None,
             choosers=tuple(
                 [
-                    Choosers(crew.of_guest(self.seats, one), ballot.wants.get(one, ""), one not in self._counted())
-                    for one in self._people()
+                    Choosers(
+                        crew.of_guest(self.seats, person), ballot.wants.get(person, ""), person not in self._counted()
+                    )
+                    for person in self._people()
                 ]
             ),
             may_choose=self.state == "suspended" and guest in self._people(),
@@ -145,7 +151,7 @@ class Suspension:
 
     def _may_close(self, guest: str) -> bool:
         """Whether a guest may remove the table: it made it, and nobody else sits there, or it has not begun."""
-        others = [one for one in self._people() if one != guest]
+        others = [person for person in self._people() if person != guest]
         waits = self._header.summary.state == "open"
         return self.state == "suspended" and guest == self._header.host and (waits or not others)
 
@@ -159,7 +165,7 @@ class Suspension:
                 raise NotDone("seat", "Only those who sit at this table choose how it goes on.")
             if wanted.choice == "on" and self._begin() is None:
                 raise NotDone("closed", "With these options it cannot be played any more: it can only be ended.")
-            wants = {one: want for one, want in self._ballot.wants.items() if one != guest}
+            wants = {person: want for person, want in self._ballot.wants.items() if person != guest}
             if wanted.choice != "":
                 wants[guest] = wanted.choice
             self._left.pop(guest, None)
@@ -205,10 +211,10 @@ class Suspension:
         """Those whose word is waited for: who has been away for long has one when it comes."""
         long_ago = clock.ago(ABSENT_SECONDS)
         wants = self._ballot.wants
-        return [one for one in self._people() if one in wants or not 0 < self._left.get(one, 0) < long_ago]
+        return [person for person in self._people() if person in wants or not 0 < self._left.get(person, 0) < long_ago]
 
     def _missing(self) -> list[str]:
-        return [one for one in self._counted() if one not in self._ballot.wants]
+        return [person for person in self._counted() if person not in self._ballot.wants]
 
     async def _keep(self, ballot: Ballot, once: Once) -> None:
         text = msgspec.json.encode(ballot).decode()
@@ -225,7 +231,7 @@ class Suspension:
     async def _settle(self) -> None:
         """Do what all want, if they do; where nobody sits there any more it ends."""
         people = self._people()
-        wanted = {self._ballot.wants.get(one) for one in self._counted()}
+        wanted = {self._ballot.wants.get(person) for person in self._counted()}
         if not people and self._header.summary.state == "open":
             return  # It waits for people as it did.
         if wanted == {"on"} and self._begin() is not None:

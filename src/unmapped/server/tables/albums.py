@@ -1,0 +1,189 @@
+"""A finished game as everybody saw it, kept when it ended: so it is shown as it was played, whatever the rules become.
+
+An album has a page for each pair of eyes, the public's first: the frames of all moments, each as what differs from the
+one before. One more page holds what is told of the whole game: actions, scores, log, ending, and the pictures of it.
+All of it is JSON, written once; whoever shows it needs no rule.
+"""
+
+import lzma
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias, final
+
+import msgspec
+from msgspec import Struct
+
+from unmapped.games import AnyGame
+from unmapped.kernel.promises import Promise
+from unmapped.kernel.record import Record
+from unmapped.presenting import foresight
+from unmapped.presenting.endings import Ending, ending
+from unmapped.presenting.pictures.poster import poster
+from unmapped.presenting.pictures.shared import portrayed, shared
+from unmapped.server.storage.store import Header
+from unmapped.server.tables import positions, replays
+from unmapped.server.tables.positions import NOBODY
+from unmapped.server.wire import Frame, Player, Replay
+
+TOLD: Final = -2
+"""The number of the page with what is told of the whole game; pages of eyes have those of their seats."""
+
+Json: TypeAlias = object
+"""What JSON can say."""
+
+
+class Finished(NamedTuple):
+    """A game of which an album is made."""
+
+    table: str
+    record: Record
+    header: Header
+    players: tuple[Player, ...]
+    promised: tuple[Promise, ...]
+
+
+class Page(NamedTuple):
+    """A page of it that is asked for."""
+
+    table: str
+    finished: Finished
+    number: int
+
+
+class Told(Struct, frozen=True):
+    """What is told of a whole game, as it was told when it ended."""
+
+    replay: msgspec.Raw
+    """A `Replay`."""
+    ending: msgspec.Raw
+    """An `Ending`."""
+    portraits: tuple[str, ...]
+    """What each seat made of it, as SVG, the winner's first; "" for nothing."""
+    pictures: tuple[str, ...]
+    """The pictures that are shared, as SVG and without names, the winner's first."""
+
+
+# --- Making -----------------------------------------------------------------------------------------------------------
+
+
+def page(game: AnyGame, asked: Page) -> bytes:
+    """A page of an album, as it is kept. Raises BadRecord."""
+    if asked.number == TOLD:
+        return lzma.compress(msgspec.json.encode(_told(game, asked.finished)))
+    frames = [msgspec.to_builtins(frame) for frame in _frames(game, asked.finished.record, asked.number)]
+    patches: list[Json] = []
+    before: Json = None
+    for frame in frames:
+        patches.append(_patch(before, frame))
+        before = frame
+    return lzma.compress(msgspec.json.encode(patches))
+
+
+def _told(game: AnyGame, finished: Finished) -> Told:
+    record = finished.record
+    replay: Replay = replays.replay(game, finished.header, record, finished.players, finished.promised)
+    ended: Ending = ending(game, record)
+    eyes = range(NOBODY, record.seats)
+    nameless = ("",) * record.seats
+    return Told(
+        msgspec.Raw(msgspec.json.encode(replay)),
+        msgspec.Raw(msgspec.json.encode(ended)),
+        tuple([portrayed(game, record, ended, seat) for seat in eyes]),
+        tuple([poster(shared(game, record, ended, nameless, seat)) for seat in eyes]),
+    )
+
+
+def _frames(game: AnyGame, record: Record, seat: int) -> Iterator[Frame]:
+    """All moments of a game as somebody saw them, each with what differs from the one before."""
+    table = game.replay(record, 0)
+    before: object = None
+    for at in range(len(record.actions) + 1):
+        if at:
+            replays.step(table, *record.actions[at - 1], at)
+        view = table.view(positions.knower(seat))
+        asked, offered = positions.question(game, table, seat, view), positions.choices(game, table, seat, view)
+        yield Frame(
+            at=at,
+            seat=seat,
+            view=view,
+            asked=table.to_act,
+            question=asked,
+            choices=offered,
+            printed=positions.printed(game, positions.met(game, view, (), asked, offered)),
+            changes=foresight.shown(game.definition, before, view, seat) if at else (),
+        )
+        before = foresight.kept(game.definition, view)
+
+
+# --- Differences ------------------------------------------------------------------------------------------------------
+
+
+def _patch(before: Json, after: Json) -> Json:
+    """What has to be done to one to have the other: ``0`` nothing, ``[value]`` another one, else part by part."""
+    if type(before) is type(after) and before == after:
+        return 0
+    if isinstance(before, dict) and isinstance(after, dict):
+        gone: list[Json] = [name for name in before if name not in after]
+        parts = {
+            name: _patch(before[name], part) if name in before else [part]
+            for name, part in after.items()
+            if name not in before or part != before[name]
+        }
+        return {"gone": gone, "parts": parts} if gone else {"parts": parts}
+    if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        places = {
+            str(at): _patch(*pair) for at, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]
+        }
+        if 2 * len(places) <= len(after):
+            return {"parts": places}
+    return [after]
+
+
+def _patched(before: Json, patch: Json) -> Json:
+    """What comes of it: `before` stays as it was."""
+    if isinstance(patch, list):
+        return patch[0]
+    if not isinstance(patch, dict):
+        return before
+    parts = patch["parts"]
+    assert isinstance(parts, dict)
+    if isinstance(before, list):
+        places = before[:]
+        for at, part in parts.items():
+            places[int(at)] = _patched(before[int(at)], part)
+        return places
+    assert isinstance(before, dict)
+    gone = patch.get("gone", [])
+    assert isinstance(gone, list)
+    whole = {name: part for name, part in before.items() if name not in gone}
+    for name, part in parts.items():
+        whole[name] = _patched(before.get(name), part)
+    return whole
+
+
+# --- Reading ----------------------------------------------------------------------------------------------------------
+
+
+@final
+class Eyes:
+    """A page of frames that is being read."""
+
+    def __init__(self, written: bytes) -> None:
+        self._patches: Sequence[Json] = msgspec.json.decode(lzma.decompress(written), type=list[object])
+        self._at = -1
+        self._frame: Json = None
+
+    def frame(self, at: int, since: int) -> bytes:
+        """A moment as JSON; what differs is known from the moment before it alone."""
+        if at < self._at:
+            self._at, self._frame = -1, None
+        while self._at < at:
+            self._at += 1
+            self._frame = _patched(self._frame, self._patches[self._at])
+        assert isinstance(self._frame, dict)
+        shown: Mapping[str, Json] = self._frame if since == at - 1 else {**self._frame, "changes": []}
+        return msgspec.json.encode(shown)
+
+
+def told(written: bytes) -> Told:
+    """What is told of the whole game, from its page."""
+    return msgspec.json.decode(lzma.decompress(written), type=Told)
