@@ -22,7 +22,9 @@ import type {
   NewTable,
   Rematch,
   Replay,
+  Ruled,
   RuleText,
+  Suspended,
   TableCard,
   Token,
 } from "../wire";
@@ -118,6 +120,10 @@ export const api = {
   table: (id: string) => json<TableCard>("GET", at("tables", id)),
   /** What somebody is told who has never played it, with what this table is about. */
   goal: (id: string) => json<GoalCard>("GET", at("tables", id, "goal")),
+  /** What a table is about that waits because rules became others. */
+  suspension: (id: string) => json<Suspended>("GET", at("tables", id, "suspension")),
+  /** Choose how such a table goes on. */
+  choose: (id: string, choice: Ruled["choice"]) => json<TableCard>("POST", at("tables", id, "suspension"), { choice }),
   close: async (id: string): Promise<void> => void (await ask("DELETE", at("tables", id))),
   sit: (id: string, seat: number) => json<TableCard>("POST", at("tables", id, "seats", seat)),
   leave: async (id: string, seat: number): Promise<void> => void (await ask("DELETE", at("tables", id, "seats", seat))),

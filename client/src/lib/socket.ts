@@ -30,6 +30,7 @@ const ENDINGS: readonly Ending[] = [
   { code: 4404, sentence: "There is no such table", about: "It may have been closed. Your other tables are in the lobby.", remedy: "lobby" },
   { code: 4403, sentence: "This is not your seat", about: "Somebody else sits there now. You can still watch.", remedy: "reload" },
   { code: 4409, sentence: "Another page has taken over", about: "You opened this table elsewhere. Nothing is lost.", remedy: "again" },
+  { code: 4423, sentence: "The rules have changed", about: "What was played is kept. Load the page again to see how it goes on.", remedy: "reload" },
   { code: 4426, sentence: "This page is out of date", about: "The server speaks a newer language. Load the page again.", remedy: "reload" },
   { code: 1008, sentence: "The server closed the connection", about: "Too much came from this page. Nothing is lost.", remedy: "again" },
 ];

@@ -48,6 +48,10 @@ export function circumstance(table: TableCard): string {
       return result(table) || table.title;
     case "frozen":
       return "Stopped: something is wrong with this table. What was played is kept.";
+    case "suspended":
+      return "The rules have changed: those who sit here choose how it goes on.";
+    case "abandoned":
+      return "Ended as it stood, without a result.";
   }
 }
 
