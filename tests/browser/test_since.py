@@ -29,6 +29,16 @@ def account(page: Page) -> Locator:
     return page.get_by_role("dialog", name="Since your last turn")
 
 
+def told(page: Page) -> Locator:
+    """The chips, where each who did something has one."""
+    return strip(page).locator(".row")
+
+
+def current(page: Page) -> Locator:
+    """The step that is looked at."""
+    return strip(page).locator("[aria-current=step]")
+
+
 def since_turn(hearing: Hearing) -> Since:
     """Play until a turn in which others have done something before."""
     for _ in range(MOST):
@@ -43,52 +53,77 @@ def since_turn(hearing: Hearing) -> Since:
     raise AssertionError
 
 
+def rivals(steps: Since) -> list[int]:
+    """Who did something, in the order in which they began."""
+    return list(dict.fromkeys(one.seat for one in steps.steps))
+
+
 def test_it_is_told_in_steps_each_of_which_shows_the_table_as_it_stood(guest: Guest) -> None:
     page = guest(size=LAPTOP)
     hearing = opened(page, made(page, UNDISCOVERED).table.id)
     expect(strip(page)).to_contain_text("Nothing since")
-    steps = since_turn(hearing).steps
-    expect(chips(page)).to_have_count(len(steps))
+    since = since_turn(hearing)
+    steps, seats = since.steps, rivals(since)
+    expect(told(page)).to_have_count(len(seats))
     names = [player.name for player in hearing.table.players]
-    for at, one in enumerate(steps):
-        expect(chips(page).nth(at)).to_have_accessible_name(re.compile(f"^{names[one.seat]} "))
+    for at, seat in enumerate(seats):
+        expect(chips(page).nth(at)).to_have_accessible_name(re.compile(f"^{names[seat]} "))
     assert violations(page) == []
     room = page.locator("main.room")
-    chips(page).nth(1).click()
+    chips(page).first.click()
     expect(room).to_have_class(re.compile("past"))
     expect(prompt(page)).to_contain_text("The table as it stood")
-    current = strip(page).locator("[aria-current=step]")
-    expect(current).to_have_accessible_name(re.compile(f"^{names[steps[1].seat]} "))
+    expect(current(page)).to_have_accessible_name(re.compile(f"^{names[seats[0]]} "))
     for key, at in (("ArrowRight", 2), ("Home", 0), ("End", len(steps) - 1), ("ArrowLeft", len(steps) - 2)):
         page.locator("h1").focus()
+        page.keyboard.press("Home")
+        if key == "ArrowRight":
+            page.keyboard.press(key)
+        elif key == "ArrowLeft":
+            page.keyboard.press("End")
         page.keyboard.press(key)
-        expect(chips(page).nth(at)).to_have_attribute("aria-current", "step")
+        expect(current(page)).to_have_attribute("data-at", str(at))
     page.keyboard.press("Escape")
     expect(room).not_to_have_class(re.compile("past"))
-    expect(current).to_have_count(0)
+    expect(current(page)).to_have_count(0)
 
 
-def test_each_step_has_a_place_in_the_strip_and_a_number_goes_to_what_somebody_did(guest: Guest) -> None:
+def test_however_much_others_did_each_of_them_is_read_whole_and_a_number_goes_to_what_somebody_did(
+    guest: Guest,
+) -> None:
     page = guest(size=LAPTOP)
     hearing = opened(page, made(page, NewTable("undiscovered", (SeatWish("me"), BOT, BOT, BOT), seed=7)).table.id)
-    steps = since_turn(hearing).steps
-    # Of what has no room even as pictures, the latest are seen and the others counted.
+    since = since_turn(hearing)
+    steps, seats = since.steps, rivals(since)
+    assert len(seats) == 3
+    assert len(steps) > 8
     head = strip(page).get_by_role("button", name=re.compile("^Since your last turn"))
-    expect(head).to_have_text(re.compile(r"things, \d+ aside$"))
-    beside = int(head.inner_text().split()[-2])
-    assert 0 < beside < len(steps)
-    expect(chips(page).nth(beside - 1)).not_to_be_in_viewport(ratio=1)
-    for at in range(beside, len(steps)):
-        expect(chips(page).nth(at)).to_be_in_viewport(ratio=0.99)
-    rivals = list(dict.fromkeys(one.seat for one in steps))
-    assert len(rivals) == 3
-    strip(page).get_by_role("button", name=re.compile("^Since your last turn")).click()
-    for number, seat in enumerate(rivals, start=1):
+    expect(head).to_have_text(re.compile(f"{len(steps)} things$"))
+    expect(told(page)).to_have_count(3)
+    for chip in told(page).all():
+        expect(chip).to_be_in_viewport(ratio=0.99)
+    cut = "all => all.filter((one) => one.scrollHeight > one.clientHeight + 2).map((one) => one.textContent)"
+    assert strip(page).locator(".title").evaluate_all(cut) == []
+    # A chip is drawn along as a line is, from the first step of its captain to the last.
+    own = [at for at, one in enumerate(steps) if one.seat == seats[0]]
+    box = told(page).first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 2, box["y"] + 20)
+    expect(current(page)).to_have_attribute("data-at", str(own[0]))
+    page.mouse.move(box["x"] + box["width"] - 2, box["y"] + 20, steps=3)
+    expect(current(page)).to_have_attribute("data-at", str(own[-1]))
+    page.mouse.up()
+    expect(current(page)).to_have_attribute("data-at", str(own[-1]))
+    head.click()
+    for number, seat in enumerate(seats, start=1):
         page.locator("h1").focus()
+        page.keyboard.press("Home")
         page.keyboard.press(str(number))
-        first = next(at for at, one in enumerate(steps) if one.seat == seat)
-        expect(chips(page).nth(first)).to_have_attribute("aria-current", "step")
+        expect(current(page)).to_have_accessible_name(re.compile(f"^{hearing.table.players[seat].name} "))
         expect(account(page).locator(".row.on")).to_have_attribute("data-seat", str(seat))
+        expect(account(page).locator(".row").nth(number - 1)).to_be_in_viewport(ratio=0.7)
 
 
 def test_how_fast_others_are_shown_is_set_and_bots_are_told(guest: Guest) -> None:
@@ -116,7 +151,7 @@ def test_space_shows_one_after_the_other_and_any_step_stops_it(guest: Guest) -> 
         """chips => {
             const stood = [];
             const look = () => {
-                const at = [...chips.children].findIndex((one) => one.querySelector("[aria-current=step]"));
+                const at = Number(chips.querySelector("[aria-current=step]")?.dataset.at ?? -1);
                 if (at < 0 || at === stood.at(-1)) return;
                 stood.push(at);
                 chips.dataset.stood = stood.join(" ");
@@ -143,23 +178,30 @@ def test_the_account_never_stands_in_the_way_and_what_was_put_away_stays_away(gu
     page = guest(size=LAPTOP)
     table = made(page, UNDISCOVERED).table.id
     hearing = opened(page, table)
-    steps = since_turn(hearing).steps
+    since = since_turn(hearing)
+    steps, seats = since.steps, rivals(since)
     expect(account(page)).to_have_count(0)
     strip(page).get_by_role("button", name=re.compile("^Since your last turn")).click()
     expect(account(page)).to_be_visible()
     expect(account(page).locator(".rows > li")).to_have_count(len({one.seat for one in steps}))
     expect(account(page).get_by_role("slider", name="Steps")).to_be_visible()
     assert violations(page) == []
-    take_first(hearing)
+
+    def play() -> None:
+        page.get_by_role("group", name="Your hand").get_by_role("button").first.click()
+        page.get_by_role("menuitem").first.click()
+
+    hearing.act(play)
     expect(account(page)).to_have_count(0)
-    expect(chips(page)).to_have_count(len(steps))
+    expect(chips(page)).to_have_count(len(seats))
     strip(page).get_by_role("button", name="Put away").click()
     expect(chips(page)).to_have_count(0)
     page.reload()
     again = strip(page).get_by_role("button", name=re.compile("^Since your last turn: "))
     expect(again).to_be_visible()
     again.click()
-    expect(chips(page)).to_have_count(len(steps))
+    expect(chips(page)).to_have_count(len(seats))
+    expect(strip(page)).to_contain_text(f"{len(steps)} things")
 
 
 def test_on_a_phone_a_count_opens_it(guest: Guest) -> None:
@@ -188,6 +230,8 @@ def test_other_boards_tell_it_in_the_same_place(guest: Guest, game: str) -> None
     expect(chips(page).first).to_be_visible()
     expect(strip(page).locator(".picture svg").first).to_be_visible()
     chips(page).first.click()
+    expect(current(page)).to_have_count(1)
+    page.keyboard.press("Home")
     expect(page.locator("main.room")).to_have_class(re.compile("past"))
     page.keyboard.press("Escape")
     expect(page.locator("main.room")).not_to_have_class(re.compile("past"))

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LogLine, Player, Step } from "../../src/wire";
 import type { Session } from "../../src/lib/session";
 import { BEATS, Show } from "../../src/table/since/show.svelte";
-import { aloud, deeds, places, rows, SIGN, things, worded, WORDS } from "../../src/table/since/steps";
+import { aloud, deeds, grouped, nextOf, places, rows, SIGN, things, toldOf, worded, WORDS } from "../../src/table/since/steps";
 
 const players: Player[] = ["You", "Wren", "Tern"].map((name, seat) => ({ seat, kind: "bot", name, bot: "random", here: false }));
 const line = (turn: number, seat: number, sentence: string, ...targets: string[]): LogLine => ({ turn, seat, key: "k", args: [], sentence, rule: "T-1", targets });
@@ -147,6 +147,19 @@ test("where not all have room for words, those have them that matter most, and t
   expect([...worded(all, 2 * SIGN + 2 * WORDS)].sort()).toEqual([2, 3]);
   expect(worded(all, SIGN).size).toBe(0);
   expect([...worded(all, SIGN, 3)]).toEqual([3]);
+});
+
+test("where pictures would leave no words to each who did something, each has one chip with what matters most", () => {
+  const all = deeds(session());
+  const each = rows(all);
+  const least = all.length * SIGN + each.length * (WORDS - SIGN);
+  expect([grouped(all, 0), grouped(all, all.length * WORDS), grouped(all, least), grouped(all, least - 1)]).toEqual([false, false, false, true]);
+  const row = each.find(({ deeds }) => deeds.length > 1)!;
+  expect(toldOf(row, -1)).toBe(row.best);
+  expect(toldOf(row, row.deeds[0]!.at)).toBe(row.deeds[0]);
+  expect(nextOf(row, -1)).toBe(row.best);
+  expect(nextOf(row, row.deeds[0]!.at)).toBe(row.deeds[1]);
+  expect(nextOf(row, row.deeds.at(-1)!.at)).toBe(row.deeds[0]);
 });
 
 test("whoever leaves before what was asked for has come stays at the own turn", () => {

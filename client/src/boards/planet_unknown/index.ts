@@ -18,6 +18,7 @@ const boards: Boards = {
   Thumbnail,
   Deed,
   Icon,
+  unit: "medals",
   facts(given) {
     const view = given as PlanetUnknownView;
     const stacks = view.depots.flatMap((depot) => [depot.exterior.left, depot.interior.left]);

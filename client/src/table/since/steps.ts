@@ -77,6 +77,20 @@ export function worded(all: readonly Deed[], width: number, at = -1): ReadonlySe
   return new Set(first.slice(0, room).map((deed) => deed.at));
 }
 
+/** Whether it is told by who did it, a chip for each: where pictures would take the room of the words that each has at least. */
+export function grouped(all: readonly Deed[], width: number): boolean {
+  return width > 0 && all.length * WORDS > width && all.length * SIGN + rows(all).length * (WORDS - SIGN) > width;
+}
+
+/** What of a row is told in its chip: the step that is looked at, or else what matters most. */
+export const toldOf = (row: Row, at: number): Deed => row.deeds.find((deed) => deed.at === at) ?? row.best;
+
+/** Which step a press on its chip looks at: what it tells, and from one of its own steps the next. */
+export function nextOf(row: Row, at: number): Deed {
+  const here = row.deeds.findIndex((deed) => deed.at === at);
+  return here < 0 ? row.best : (row.deeds[here + 1] ?? row.deeds[0]!);
+}
+
 /** A deed as a sentence with its subject, for those who hear it. */
 export function aloud(deed: Deed, { players, boards }: Seen): string {
   const who = deed.seat < 0 ? "" : `${nameOf(players, deed.seat, boards.person)} `;
