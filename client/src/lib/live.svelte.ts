@@ -3,7 +3,7 @@
 import type { Advice, Change, Choice, DeedCard, Foreseen, FromServer, LogLine, Past, Player, Position, PromiseCard, Reasons, Refused, Spoken, TableCard, Welcome } from "../wire";
 import { isSameQuestion } from "./asked";
 import { setYourMove } from "./attention";
-import { taken } from "./choices";
+import { isWhole, taken } from "./choices";
 import { nameOf } from "./names";
 import { joined } from "./printed";
 import { go } from "./route";
@@ -646,9 +646,9 @@ export class LiveSession implements Session {
   }
 }
 
-/** What a position asks of its viewer, for comparison. */
+/** What a position asks of its viewer, for comparison; what may be chosen whole is told a moment later. */
 function asksFor({ question, choices }: Position): string {
-  return `${question?.key ?? ""} ${question?.sentence ?? ""} ${choices.map(({ action }) => action).join()}`;
+  return `${question?.key ?? ""} ${question?.sentence ?? ""} ${choices.flatMap((choice) => (isWhole(choice) ? [] : [choice.action])).join()}`;
 }
 
 /** What the command line answers, as lines. */

@@ -320,7 +320,11 @@ test("a hint is asked for once, holds for its position, and is for tables withou
   expect(session.advice).toMatchObject({ moves: [{ action: 1 }] });
   made.latest().tell({ kind: "changed", after: 1, position: position({ seq: 2, turn: 2 }), log: [], whole: false });
   expect(session.advice).toMatchObject({ moves: [{ action: 1 }] });
-  made.latest().tell({ kind: "changed", after: 2, position: position({ seq: 3, turn: 3, choices: [choice(1)] }), log: [], whole: false });
+  // What may be chosen whole is told behind each position, and is the same decision.
+  made.latest().tell({ kind: "atonce", seq: 2, wholes: [{ actions: [1, 6], words: "do 1; do 6", label: "Do both" }] });
+  made.latest().tell({ kind: "changed", after: 2, position: position({ seq: 3, turn: 3 }), log: [], whole: false });
+  expect(session.advice).toMatchObject({ moves: [{ action: 1 }] });
+  made.latest().tell({ kind: "changed", after: 3, position: position({ seq: 4, turn: 4, choices: [choice(1)] }), log: [], whole: false });
   expect(session.advice).toBeNull();
   const people = welcome().table.players.map((player) => ({ ...player, kind: "person" as const }));
   made.latest().tell({ kind: "players", players: people, state: "running", spectators: 0 });
