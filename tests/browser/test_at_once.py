@@ -68,6 +68,20 @@ def test_one_press_on_a_sector_uses_the_engines_and_moves_and_one_press_takes_it
         assert hearing.position.turn == started
 
 
+def test_what_is_bought_on_the_way_leaves_the_hand_where_it_is(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
+    hearing, whole = led(page, "undiscovered", lambda one: one.place.startswith("good:") and one.words.startswith("use"), 7)
+    assert whole.words.count(";") > 0
+    asked = hearing.position.question
+    assert asked is not None
+    assert asked.key == "turn"
+    # It is bought where it lies: cards that lie elsewhere do not come between those in hand.
+    expect(page.get_by_role("group", name="On your home sector")).to_have_count(0)
+    hand = page.get_by_role("group", name="Your hand")
+    lefts: list[float] = hand.get_by_role("button").evaluate_all("all => all.map(one => one.getBoundingClientRect().left)")
+    assert all(other - one > 100 for one, other in zip(lefts, lefts[1:], strict=False)), lefts
+
+
 def test_all_of_a_kind_are_a_button_that_says_all(guest: Guest) -> None:
     page = guest()
     hearing, whole = led(page, "undiscovered", lambda one: one.words.count("play ") > 1 and one.listed, 7)
