@@ -33,7 +33,7 @@ def test_a_hint_leads_from_where_to_look_to_the_best_action(guest: Guest, game: 
     before = hearing.my_move().seq
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_role("region", name="Hint")
-    told = hint.get_by_role("heading", name=re.compile("Look here|One of these|In this order"))
+    told = hint.get_by_role("heading", name=re.compile("Look here|One of these|In this order|This one"))
     expect(told).to_be_visible(timeout=20_000)
     drawn(page)
     assert violations(page) == []
@@ -55,6 +55,36 @@ def test_a_hint_leads_from_where_to_look_to_the_best_action(guest: Guest, game: 
     hearing.act(hint.get_by_role("button", name="Take the best").click)
     assert hearing.position.seq > before
     expect(hint).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", [PLANET_UNKNOWN, UNDISCOVERED])
+@pytest.mark.parametrize(("size", "least"), [(LAPTOP, 0.97), (PHONE, 0.7)])
+def test_a_hint_leaves_the_table_as_large_as_it_was(
+    guest: Guest, game: str, size: tuple[int, int], least: float
+) -> None:
+    page = guest(size=size)
+    play_now(page, game).my_move()
+    board = page.get_by_role("grid", name=re.compile("^Planet")).or_(
+        page.get_by_role("group", name=re.compile("^Galaxy"))
+    )
+    before = board.bounding_box()
+    page.get_by_role("button", name="Hint").click()
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint.get_by_role("heading", name=re.compile("Look here|One of these|In this order|This one"))).to_be_visible(
+        timeout=20_000
+    )
+    expect(hint.get_by_role("heading")).to_be_focused()
+    for _ in range(2):
+        more = hint.get_by_role("button", name=re.compile("^Which"))
+        if more.count():
+            more.click()
+    # What the best leads to stands where it does for any choice.
+    expect(page.get_by_role("region", name="What it leads to")).not_to_contain_text("to see what it leads to")
+    after = board.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["width"] >= least * before["width"]
+    assert violations(page) == []
 
 
 def test_against_people_there_are_no_hints(guest: Guest) -> None:
