@@ -344,6 +344,24 @@ def test_the_rules_page_shows_pictures_and_three_minutes(guest: Guest) -> None:
     assert fits_across(guest("/rules/discover", size=PHONE))
 
 
+def test_pictures_of_undiscovered_show_what_a_lesson_is_about(guest: Guest) -> None:
+    page = guest("/lessons/undiscovered/cards", size=LAPTOP)
+    done = page.get_by_role("region", name="What is done")
+    hands = done.locator("figure .hand")
+    expect(hands.first.locator(".card")).to_have_count(3)
+    expect(hands.last.locator(".card")).to_have_count(1)
+    expect(done.locator("figure .galaxy").first.locator("span.pawn")).to_have_count(2)
+    # The games above the list are called in full.
+    names = page.get_by_role("navigation", name="Games").locator("b")
+    expect(names).to_have_count(4)
+    cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+    assert names.evaluate_all(cut) == []
+    page = guest("/rules/undiscovered", size=LAPTOP)
+    picture = page.get_by_role("region", name="In pictures").get_by_role("listitem").first
+    picture.scroll_into_view_if_needed()
+    expect(picture.locator(".galaxy .sector")).to_have_count(9)
+
+
 def test_no_such_lesson_says_so(guest: Guest) -> None:
     page = guest("/lessons/planet_unknown/nothing")
     expect(page.get_by_role("heading", name="There is no such lesson")).to_be_visible()

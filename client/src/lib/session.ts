@@ -119,6 +119,8 @@ export interface Boards {
   readonly Beside?: import("svelte").Component<{ session: Session }>;
   /** A small picture of a seat's board. Props: `{ view, printed, seat, size }`, and the `changes` of the session where it may move. */
   readonly Thumbnail: import("svelte").Component<{ view: unknown; printed: unknown; seat: number; size: number; changes?: readonly Change[] }>;
+  /** A picture of a whole position, for lessons and rules, where the board of a seat does not show what they are about. */
+  readonly Position?: import("svelte").Component<{ view: unknown; printed: unknown; seat: number; size: number }>;
   /** An icon that a change may name; without it changes are words alone. Props: `{ name, size }`. */
   readonly Icon?: import("svelte").Component<{ name: string; size: number }>;
   /** What a step of what others did was about. Props: `{ printed, deed, size, large }`; large is a whole card where it is about one. */

@@ -5,6 +5,7 @@ import type { UndiscoveredView as View } from "../../wire";
 import Icon from "./art/Icon.svelte";
 import Deed from "./moments/Deed.svelte";
 import Lesson from "./Lesson.svelte";
+import Position from "./Position.svelte";
 import Table from "./Table.svelte";
 import Thumbnail from "./ship/Thumbnail.svelte";
 
@@ -12,6 +13,7 @@ const boards: Boards = {
   Table,
   Lesson,
   Thumbnail,
+  Position,
   Icon,
   Deed,
   enlarges: true,
