@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Guest, violations
+from tests.browser.conftest import DESKTOP, LAPTOP, PHONE, WIDE, Guest, violations
 from tests.browser.playing import let_a_bot_finish, made, opened, origin
 from tests.browser.test_screens import GAMES, fits_across
 from tests.server.test_doors import record_of
@@ -48,6 +48,31 @@ def test_an_ending_shows_a_portrait_and_what_is_true(guest: Guest, game: str) ->
         assert violations(page) == []
     ending.get_by_role("button", name="Look at the table").click()
     expect(ending).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", RIVALS)
+def test_what_can_be_done_after_a_game_is_in_sight_and_each_line_of_the_count_is_one(guest: Guest, game: str) -> None:
+    page = guest(size=LAPTOP)
+    ended(page, game, 0)
+    ending = page.get_by_role("dialog")
+    page.keyboard.press("Space")
+    for size in (DESKTOP, LAPTOP, WIDE):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for name in ("Share picture", "Replay", "Analyse"):
+            way = ending.get_by_role("button", name=name).or_(ending.get_by_role("link", name=name))
+            expect(way.first).to_be_in_viewport(ratio=1)
+        heights: list[float] = ending.locator("tbody tr").evaluate_all(
+            "all => all.map((one) => one.offsetHeight)"
+        )
+        assert max(heights, default=0) < 52, heights  # Where nobody scored there is no line.
+
+
+def test_the_way_on_has_a_frame_where_its_ground_is_not_drawn(guest: Guest) -> None:
+    page = guest(forced=True)
+    let_a_bot_finish(opened(page, made(page, GAMES["undiscovered"]).table.id))
+    again = page.get_by_role("button", name=re.compile("Play again|Rematch"))
+    expect(again).to_have_css("border-top-width", "2px")
+    expect(again).to_have_css("border-top-style", "solid")
 
 
 def test_winner_and_loser_read_what_is_true_of_each(guest: Guest) -> None:
