@@ -45,7 +45,7 @@ INTERPRETED: Final = {
     "unmapped.games.unsettled.cards.compiling": "the same",
     "unmapped.games.unsettled.cards.verbs.numbers": "the same",
     "unmapped.games.unsettled.turn.accounts": "a table of rules, read once for a game",
-    "unmapped.language.deriving": "what it says is for the compiler",
+    "unmapped.kernel.deriving": "what it says is for the compiler",
     "unmapped.kernel.errors": "what goes wrong at a door, where no decision comes by",
     "unmapped.kernel.phrases": "sentences for people",
     "unmapped.kernel.plain": "small games that are not compiled derive their states from it",

@@ -11,9 +11,8 @@ from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.game import Game
-from unmapped.kernel.journal import Journal
 from unmapped.kernel.record import Origin
-from unmapped.kernel.rules import Key, Result
+from unmapped.kernel.rules import Key, Result, State
 
 CARDS: Final = 3
 """0 is the jack, 2 the king; the deck is pile 0, the hand of a seat pile 1 + seat."""
@@ -26,16 +25,16 @@ ENDS: Final = ((PASS, PASS), (BET, PASS), (BET, BET), (PASS, BET, PASS), (PASS, 
 
 
 @final
-class Pot:
+class Pot(State):
     """What was dealt and said."""
 
-    __slots__ = ("agenda", "cards", "chance", "journal", "said")
+    __slots__ = ("said",)
 
     def __init__(self, agenda: Agenda, cards: Cards, chance: Chance, said: tuple[int, ...]) -> None:
         self.agenda = agenda
         self.cards = cards
         self.chance = chance
-        self.journal: Journal | None = None
+        self.journal = None
         self.said = said
         """The actions of both, in order."""
 

@@ -11,9 +11,8 @@ from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.game import Game
-from unmapped.kernel.journal import Journal
 from unmapped.kernel.record import Origin
-from unmapped.kernel.rules import Key, Result
+from unmapped.kernel.rules import Key, Result, State
 
 SQUARES: Final = 9
 FULL: Final = (1 << SQUARES) - 1
@@ -27,16 +26,16 @@ FREE: Final = [[MARK + square for square in range(SQUARES) if not taken >> squar
 
 
 @final
-class Board:
+class Board(State):
     """Whose marks lie where."""
 
-    __slots__ = ("agenda", "cards", "chance", "journal", "marks")
+    __slots__ = ("marks",)
 
     def __init__(self, agenda: Agenda, cards: Cards, chance: Chance, marks: list[int]) -> None:
         self.agenda = agenda
         self.cards = cards
         self.chance = chance
-        self.journal: Journal | None = None
+        self.journal = None
         self.marks = marks
         """The squares of each seat, as bits."""
 

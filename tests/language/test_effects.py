@@ -10,8 +10,7 @@ from unmapped.kernel.agenda import QUESTION, Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.content import Location
-from unmapped.kernel.journal import Journal
-from unmapped.kernel.rules import Key
+from unmapped.kernel.rules import Key, State
 from unmapped.language import effects
 from unmapped.language.effects import CHOICE, CONSENT, Choices, Program
 from unmapped.language.program import Compiler
@@ -54,14 +53,14 @@ def encode(verb: Verb) -> tuple[int, ...]:
 
 
 @final
-class Purse:
+class Purse(State):
     """A state of nothing but coins, and the coins in the order in which they came and went."""
 
     def __init__(self, coins: int) -> None:
         self.agenda = Agenda(SEATS)
         self.chance = Chance("1", ())
         self.cards = Cards(SEATS + 1, 0, 0)
-        self.journal: Journal | None = None
+        self.journal = None
         self.coins = [coins] * SEATS
         self.done: list[tuple[int, int]] = []
 

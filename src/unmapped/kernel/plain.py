@@ -9,11 +9,11 @@ from typing import Self
 from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.journal import Argument, Journal
-from unmapped.kernel.rules import Key
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.rules import Key, State
 
 
-class Plain:
+class Plain(State):
     """What lies on a table. A game derives its own from it, which sets further fields when it is made.
 
     They are numbers, texts, tuples of these, or lists of all that: what lists hold is shared with copies, so it must
@@ -24,7 +24,7 @@ class Plain:
         self.agenda = agenda
         self.chance = chance
         self.cards = cards
-        self.journal: Journal | None = None
+        self.journal = None
 
     def clone(self) -> Self:
         """An independent copy without journal."""
@@ -41,9 +41,7 @@ class Plain:
     def key(self) -> Key:
         """The whole state, equal exactly for equal states; the journal is not part of it."""
         parts: list[Key] = [self.agenda.key(), self.chance.key(), self.cards.key()]
-        for name, value in vars(self).items():
-            if name not in ("agenda", "chance", "cards", "journal"):
-                parts.append(tuple(value) if isinstance(value, list) else value)
+        parts += [tuple(value) if isinstance(value, list) else value for value in vars(self).values()]
         return tuple(parts)
 
     def push(self, *records: Ints) -> None:

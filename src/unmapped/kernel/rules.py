@@ -1,11 +1,17 @@
-"""What the kernel asks of a game's state and rules, and the records in which they answer."""
+"""What the kernel asks of a game's state and rules, and the records in which they answer.
 
+States are derived from a class, so that compiled code reaches their fields directly. Rules only have to look as they
+are asked for: those that say that they are `Rules`, as the house's do, are called directly as well.
+"""
+
+from abc import ABC, abstractmethod
 from typing import NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
+from unmapped.kernel.deriving import mypyc_attr
 from unmapped.kernel.journal import Argument, Journal
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
@@ -54,21 +60,24 @@ class Asked(NamedTuple):
     """Seats that may answer too, but need not: interrupts."""
 
 
-class State(Protocol):
-    """What the kernel asks of a game's state; everything else in it is the game's own."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """What the kernel asks of a game's state; a game derives its own from it, and sets all fields."""
+
+    __slots__ = ("agenda", "cards", "chance", "journal")
 
     agenda: Agenda
     chance: Chance
     cards: Cards
     journal: Journal | None
 
+    @abstractmethod
     def clone(self) -> Self:
         """An independent copy without journal."""
-        ...
 
+    @abstractmethod
     def key(self) -> Key:
         """The whole state, equal exactly for equal states; the journal is not part of it."""
-        ...
 
 
 S = TypeVar("S", bound=State)
@@ -77,10 +86,8 @@ S = TypeVar("S", bound=State)
 class Rules(Protocol[S]):
     """A game as the kernel sees it: questions and steps over a state."""
 
-    @property
-    def vocabulary(self) -> Vocabulary:
-        """All actions of the game."""
-        ...
+    vocabulary: Vocabulary
+    """All actions of the game."""
 
     def begin(self, origin: Origin) -> S:
         """The state at the start, its agenda holding the first step."""

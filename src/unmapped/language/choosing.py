@@ -8,8 +8,8 @@ from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeVar
 
 from unmapped.kernel.agenda import Ints
+from unmapped.kernel.deriving import mypyc_attr
 from unmapped.kernel.journal import Argument
-from unmapped.language.deriving import mypyc_attr
 from unmapped.language.doing import Doing
 from unmapped.language.effects import EFFECT
 from unmapped.language.questions import Question

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 from unmapped.kernel.agenda import Ints
+from unmapped.kernel.deriving import mypyc_attr
 from unmapped.language.demands import NOTHING, Demands
-from unmapped.language.deriving import mypyc_attr
 from unmapped.language.effects import ALL, ARGUMENTS, CHAIN, EITHER, PAY, VERB, VERB_NUMBER, WHEN, Choices, Program
 from unmapped.language.lexicon import Dialect, Lexicon
 from unmapped.language.selectors import Selection

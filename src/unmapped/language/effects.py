@@ -14,8 +14,8 @@ from typing import Final, Generic, TypeVar, final
 
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Ints
+from unmapped.kernel.deriving import mypyc_attr
 from unmapped.kernel.rules import Asked, State
-from unmapped.language.deriving import mypyc_attr
 
 # What a node does. Its arguments are indices of other nodes, unless said otherwise.
 ALL: Final = 0

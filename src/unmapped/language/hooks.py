@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 from unmapped.kernel.agenda import Ints
+from unmapped.kernel.deriving import mypyc_attr
 from unmapped.language import limits
 from unmapped.language.choosing import Choosing
-from unmapped.language.deriving import mypyc_attr
 from unmapped.language.effects import EFFECT, MAY, Choices, Program
 from unmapped.language.lexicon import Dialect, Lexicon
 from unmapped.language.limits import HOOK_USE, NO_LIMIT

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeAlias, TypeVar, final
 
 from unmapped.kernel.agenda import Ints
-from unmapped.language.deriving import mypyc_attr
+from unmapped.kernel.deriving import mypyc_attr
 
 A = TypeVar("A")
 W = TypeVar("W")

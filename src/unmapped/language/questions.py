@@ -8,9 +8,9 @@ from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
 from unmapped.kernel.agenda import Ints
+from unmapped.kernel.deriving import mypyc_attr
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
-from unmapped.language.deriving import mypyc_attr
 from unmapped.language.world import World
 
 S = TypeVar("S", bound=World)

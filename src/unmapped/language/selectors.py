@@ -6,7 +6,7 @@ What is shared: whether it is a plain word or a description, how many of those t
 
 from typing import Final
 
-from unmapped.language.deriving import mypyc_attr
+from unmapped.kernel.deriving import mypyc_attr
 
 NONE: Final = -1
 """Nothing is said of it."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 from unmapped.kernel.agenda import Ints
-from unmapped.language.deriving import mypyc_attr
+from unmapped.kernel.deriving import mypyc_attr
 from unmapped.language.effects import Choices, Doer, Program
 from unmapped.language.present import InPlay, Owner, Present, Rule
 from unmapped.language.world import World

@@ -5,17 +5,14 @@ that every game has whose cards do something of their own accord, speak of what 
 time; what else lies on the table is the game's own.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Final, Self
 
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import Agenda, Ints
-from unmapped.kernel.cards import Cards
-from unmapped.kernel.chance import Chance
-from unmapped.kernel.journal import Argument, Journal
-from unmapped.kernel.rules import Key
-from unmapped.language.deriving import mypyc_attr
+from unmapped.kernel.agenda import Ints
+from unmapped.kernel.deriving import mypyc_attr
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.rules import State
 from unmapped.language.effects import Program
 from unmapped.language.present import InPlay, Present
 
@@ -31,17 +28,13 @@ class Content:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class World(ABC):
+class World(State):
     """A state whose cards are written in the language; a game derives its own from it, and sets all fields."""
 
     __slots__ = (
-        "agenda",
-        "cards",
-        "chance",
         "chosen",
         "content",
         "in_play",
-        "journal",
         "lasting",
         "present",
         "seats",
@@ -49,10 +42,6 @@ class World(ABC):
         "used",
     )
 
-    agenda: Agenda
-    cards: Cards
-    chance: Chance
-    journal: Journal | None
     seats: int
     content: Content
     used: tuple[int, ...]
@@ -70,14 +59,6 @@ class World(ABC):
     """The place that the word before concerned; -1 for none."""
     chosen: int
     """The seats whom the word before concerned, as bits."""
-
-    @abstractmethod
-    def clone(self) -> Self:
-        """An independent copy without journal."""
-
-    @abstractmethod
-    def key(self) -> Key:
-        """The whole state, equal exactly for equal states; the journal is not part of it."""
 
     def push(self, *records: Ints) -> None:
         """Put work on the table's lane, where everything happens: the first record is resolved first."""

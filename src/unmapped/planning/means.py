@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from unmapped.language.deriving import mypyc_attr
+from unmapped.kernel.deriving import mypyc_attr
 from unmapped.planning.reading import End
 
 M = TypeVar("M")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from unmapped.kernel.agenda import Ints
-from unmapped.language.deriving import mypyc_attr
+from unmapped.kernel.deriving import mypyc_attr
 from unmapped.language.effects import (
     ALL,
     CHAIN,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from unmapped.kernel.agenda import Ints
-from unmapped.language.deriving import mypyc_attr
+from unmapped.kernel.deriving import mypyc_attr
 from unmapped.language.effects import ARGUMENTS, VERB, VERB_NUMBER, Program
 
 NOWHERE: Final = -1

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 
 from unmapped.kernel.agenda import Ints
-from unmapped.language.deriving import mypyc_attr
+from unmapped.kernel.deriving import mypyc_attr
 from unmapped.language.effects import CONDITION, EACH, EITHER, MAY, PAY, REPEAT, THEN, VERB, WHEN, Program
 
 

@@ -13,8 +13,8 @@ from unmapped.games.planet_unknown.cards.boards import (
 from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.journal import Argument, Journal
-from unmapped.kernel.rules import Key
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.rules import Key, State
 
 # Piles. The first twelve are the stacks of the station, by number of their shape. What seats fill at the same time has
 # one pile for each of them, so that it does not matter who acts first.
@@ -296,16 +296,13 @@ def beginning(planet: PlanetBoard, corporation: CorporationBoard) -> Seat:
 
 
 @final
-class Planets:
+class Planets(State):
     """A whole table of Planet Unknown."""
 
     __slots__ = (
-        "agenda",
         "automatic",
         "banned_terrain",
         "bans",
-        "cards",
-        "chance",
         "commander",
         "dealt_corporations",
         "dealt_planets",
@@ -314,7 +311,6 @@ class Planets:
         "event_mix",
         "events",
         "finished",
-        "journal",
         "private_objectives",
         "rotation",
         "round",
@@ -328,7 +324,7 @@ class Planets:
         self.agenda = agenda
         self.cards = cards
         self.chance = chance
-        self.journal: Journal | None = None
+        self.journal = None
         # What was chosen for this table.
         self.automatic = False
         """Whether the station turns by itself, one depot a round (PU-112, PU-130)."""

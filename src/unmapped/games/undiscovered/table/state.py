@@ -7,8 +7,8 @@ from unmapped.games.undiscovered.cards.designs import PLACES, GalaxyMap
 from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.journal import Argument, Journal
-from unmapped.kernel.rules import Key
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.rules import Key, State
 
 # Cards, numbered through (see `box`): common goods from 0 on, and then ...
 FIRST_RARE: Final = box().first_rare
@@ -70,14 +70,11 @@ _NO_PLACE: Final[tuple[int, ...]] = (NOBODY,) * SECTORS
 
 
 @final
-class Galaxy:
+class Galaxy(State):
     """A whole table of Undiscovered."""
 
     __slots__ = (
         "active",
-        "agenda",
-        "cards",
-        "chance",
         "completing",
         "credits",
         "discounts",
@@ -88,7 +85,6 @@ class Galaxy:
         "fist",
         "from_dock",
         "fuel",
-        "journal",
         "later_draws",
         "map",
         "markers",
@@ -116,7 +112,7 @@ class Galaxy:
         self.agenda = agenda
         self.cards = cards
         self.chance = chance
-        self.journal: Journal | None = None
+        self.journal = None
         self.seats = seats
         self.map = galaxy_map
         # What was chosen for this table.

@@ -7,7 +7,6 @@ from unmapped.games.unsettled.cards.words import MIDDLE, SIDE
 from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.journal import Journal
 from unmapped.kernel.rules import Key
 from unmapped.language.hooks import Hooks
 from unmapped.language.present import InPlay, Present
@@ -213,7 +212,7 @@ class Expedition(World):
         self.agenda = agenda
         self.cards = cards
         self.chance = chance
-        self.journal: Journal | None = None
+        self.journal = None
         self.seats = seats
         self.planet = planet
         self.content = planet
