@@ -30,8 +30,9 @@ class Agenda:
 
     __slots__ = ("lanes",)
 
-    def __init__(self, seats: int) -> None:
-        self.lanes: list[Stack] = [()] * (seats + 1)
+    def __init__(self, seats: int, lanes: list[Stack] | None = None) -> None:
+        """Nothing on any lane, or what `lanes` say."""
+        self.lanes: list[Stack] = [()] * (seats + 1) if lanes is None else lanes
 
     @property
     def table(self) -> int:
@@ -72,9 +73,7 @@ class Agenda:
 
     def clone(self) -> "Agenda":
         """An independent copy; the stacks themselves are immutable and shared."""
-        twin = Agenda(0)
-        twin.lanes = self.lanes[:]
-        return twin
+        return Agenda(0, self.lanes[:])
 
     def key(self) -> tuple[tuple[Ints, ...], ...]:
         """The whole agenda as a tuple, equal exactly for equal agendas."""

@@ -35,6 +35,7 @@ _MEMBERS: Final = tuple(
 )
 """The knowers of each bit mask, ascending."""
 
+_KNOWN: Final = bytes([KNOWN])
 _BYTES: Final = 256
 _NAMES: Final = bytes(range(1, _BYTES))
 """What groups and blends can be called."""
@@ -46,15 +47,18 @@ class Cards:
 
     __slots__ = ("_unknown", "blends", "confusion", "dreamer", "everybody", "kinds", "learnt", "piles")
 
-    def __init__(self, knowers: int, cards: int, piles: int) -> None:
-        """Room for `cards` cards in `piles` piles, all known to everybody until a pile is hidden."""
+    def __init__(self, knowers: int, cards: int, piles: int, like: "Cards | None" = None) -> None:
+        """Room for `cards` cards in `piles` piles, all known to everybody until a pile is hidden; or all `like` others.
+
+        Piles and knowledge themselves are immutable and shared.
+        """
         self.everybody = (1 << knowers) - 1
         """The bit mask of all knowers, the public included."""
-        self.piles: list[tuple[int, ...]] = [()] * piles
-        self.confusion: list[bytes] = [bytes(cards)] * knowers
-        self.blends: list[bytes] = [bytes(cards)] * knowers
+        self.piles: list[tuple[int, ...]] = [()] * piles if like is None else like.piles[:]
+        self.confusion: list[bytes] = [bytes(cards)] * knowers if like is None else like.confusion[:]
+        self.blends: list[bytes] = [bytes(cards)] * knowers if like is None else like.blends[:]
         """`blends[knower][card]` is the number of a blend."""
-        self.kinds = bytes(cards)
+        self.kinds: bytes = bytes(cards) if like is None else like.kinds
         """For cards that were mixed once, the group they were of, which all can tell from their faces."""
         self._unknown: _Unknown | None = None
         self.dreamer = -1
@@ -286,13 +290,9 @@ class Cards:
         return bytes(changed)
 
     def clone(self) -> "Cards":
-        """An independent copy; piles and knowledge themselves are immutable and shared."""
-        twin = Cards(0, 0, 0)
+        """An independent copy."""
+        twin = Cards(0, 0, 0, self)
         twin.everybody = self.everybody
-        twin.piles = self.piles[:]
-        twin.confusion = self.confusion[:]
-        twin.blends = self.blends[:]
-        twin.kinds = self.kinds
         twin.dreamer = self.dreamer
         twin._unknown = self._unknown
         return twin
@@ -442,13 +442,15 @@ def _with(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[byte
 
     A single card of no blend cannot be mistaken for another.
     """
-    mixed = set(map(blends.__getitem__, cards)) - {UNMIXED}
+    mixed = {blends[card] for card in cards}
+    mixed.discard(UNMIXED)
     if mixed:
         cards = (*cards, *[card for card, mark in enumerate(blends) if mark in mixed])
         blends = bytes([UNMIXED if mark in mixed else mark for mark in blends])
     if len(cards) < 2:
         return confusion, blends
-    marks = set(map(confusion.__getitem__, cards)) - {KNOWN}
+    marks = {confusion[card] for card in cards}
+    marks.discard(KNOWN)
     name = min(marks) if marks else _unused(confusion)
     changed = bytearray(confusion)
     for card in cards:
@@ -463,10 +465,10 @@ def _without(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[b
 
     A blend whose cards are all of one group is none any more; a card alone in its group is known unless it is mixed.
     """
-    known = bytearray(confusion)
+    known = confusion
     is_torn = False
     for card in cards:
-        known[card] = KNOWN
+        known = known[:card] + _KNOWN + known[card + 1 :]
         if blends[card] != UNMIXED:
             is_torn = True
     if is_torn:
@@ -477,11 +479,11 @@ def _without(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[b
         if mark != KNOWN and known.count(mark) == 1:
             last = known.index(mark)
             if blends[last] == UNMIXED:
-                known[last] = KNOWN
-    return bytes(known), blends
+                known = known[:last] + _KNOWN + known[last + 1 :]
+    return known, blends
 
 
-def _torn(known: bytearray, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, tuple[int, ...]]:
+def _torn(known: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, tuple[int, ...]]:
     """Blends without `cards`, some of which were mixed, and the cards of those that are none any more."""
     mixed = bytearray(blends)
     for card in cards:

@@ -31,10 +31,11 @@ class Chance:
 
     __slots__ = ("counts", "root", "shown", "streams")
 
-    def __init__(self, root: str, streams: tuple[str, ...]) -> None:
+    def __init__(self, root: str, streams: tuple[str, ...], counts: list[int] | None = None) -> None:
+        """The luck that follows from `root` if streams were drawn from as `counts` say, or never."""
         self.root = root
         self.streams = streams
-        self.counts = [0] * len(streams)
+        self.counts = [0] * len(streams) if counts is None else counts
         self.shown = False
         """Set whenever a number was drawn for all to see; the table clears it and closes undo."""
 
@@ -66,9 +67,7 @@ class Chance:
 
     def clone(self) -> "Chance":
         """An independent copy that will draw the same luck."""
-        twin = Chance(self.root, self.streams)
-        twin.counts = self.counts[:]
-        return twin
+        return Chance(self.root, self.streams, self.counts[:])
 
     def key(self) -> tuple[str, tuple[int, ...]]:
         """Root and counts: equal exactly when all luck to come is equal."""

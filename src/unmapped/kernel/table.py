@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Final, Generic, TypeVar, final
 
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import QUESTION, Ints, Stack
+from unmapped.kernel.agenda import QUESTION, Ints
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.definition import Definition
 from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction, UnknownSeat
@@ -65,7 +65,6 @@ class Table(Generic[S]):
         "_busy",
         "_epoch",
         "_history",
-        "_idle",
         "_imagined",
         "_lane_of",
         "_legal",
@@ -78,22 +77,25 @@ class Table(Generic[S]):
         "definition",
         "learnt",
         "origin",
+        "seats",
     )
 
-    def __init__(self, definition: Definition[S], rules: Rules[S], origin: Origin, state: S | None = None) -> None:
-        """Start a game; with a `state`, only make room for a clone (compiled classes know no other way to do so)."""
+    def __init__(
+        self, definition: Definition[S], rules: Rules[S], origin: Origin, like: "Table[S] | None" = None
+    ) -> None:
+        """Start a game, or begin as a copy of the lists of another table (compiled classes know no other way)."""
         seats = origin.seats
         self.definition = definition
         """The game that is played."""
         self.origin = origin
+        self.seats = seats
+        """How many seats play."""
         self.learnt = 0
         """Who learnt something by the latest action and what followed from it, as a bit mask of knowers."""
         self._rules = rules
         self._imagined = False
         self._history: Taken | None = None
         self._epoch = 0
-        self._idle: list[Stack] = [()] * seats
-        """The seats' lanes when nothing stands on them."""
         self._busy = 0
         """Bit mask of the seat lanes on which something stands."""
         self._asking = 0
@@ -107,23 +109,17 @@ class Table(Generic[S]):
         """The one seat that is asked anything, as a bit mask; 0 if others are asked as well."""
         self._must: tuple[int, ...] = ()
         self._may: tuple[int, ...] = ()
-        self._lane_of: list[int] = [-1] * seats
-        self._legal: list[list[int] | None] = [None] * seats
-        self._standing: list[Ints | None] = [None] * (seats + 1)
-        if state is not None:
-            self._state = state
+        self._lane_of: list[int] = [-1] * seats if like is None else like._lane_of[:]
+        self._legal: list[list[int] | None] = [None] * seats if like is None else like._legal[:]
+        self._standing: list[Ints | None] = [None] * (seats + 1) if like is None else like._standing[:]
+        self._state: S = rules.begin(origin) if like is None else like._state.clone()
+        if like is not None:
             return
-        self._state = rules.begin(origin)
         self._state.journal = Journal(seats)
         self._close(seats)  # What was learnt at set-up closes nothing that comes after it.
         self._settle()
 
     # Who is asked, and for what.
-
-    @property
-    def seats(self) -> int:
-        """How many seats play."""
-        return self.origin.seats
 
     @property
     def over(self) -> bool:
@@ -156,7 +152,7 @@ class Table(Generic[S]):
 
     def legal(self, seat: int) -> list[int]:
         """The action numbers that `seat` may take now, ascending; [] for a seat with no say."""
-        legal = self._legal[seat] if 0 <= seat < self.origin.seats else []
+        legal = self._legal[seat] if 0 <= seat < self.seats else []
         return (self._list(seat) if legal is None else legal)[:]
 
     def prompt(self, seat: int) -> Prompt | None:
@@ -195,7 +191,7 @@ class Table(Generic[S]):
 
         Raises IllegalAction, with every rule it breaks, and then nothing has changed.
         """
-        seats = self.origin.seats
+        seats = self.seats
         legal = self._legal[seat] if 0 <= seat < seats else []
         if legal is None:
             legal = self._list(seat)
@@ -302,7 +298,7 @@ class Table(Generic[S]):
 
     def clone(self) -> "Table[S]":
         """An independent copy, without the journal."""
-        twin = Table(self.definition, self._rules, self.origin, self._state.clone())
+        twin = Table(self.definition, self._rules, self.origin, self)
         twin._history = self._history
         twin._imagined = self._imagined
         twin._epoch = self._epoch
@@ -310,9 +306,6 @@ class Table(Generic[S]):
         twin._alone = self._alone
         twin._must = self._must
         twin._may = self._may
-        twin._lane_of = self._lane_of[:]
-        twin._legal = self._legal[:]
-        twin._standing = self._standing[:]
         return twin
 
     def imagine(self, seat: int, seed: int, luck_of: int | None = None) -> "Table[S]":
@@ -508,9 +501,12 @@ class Table(Generic[S]):
         """
         state = self._state
         lanes = state.agenda.lanes
-        last = self.origin.seats
+        last = self.seats
         self._several = None
-        while lanes[:last] == self._idle:
+        while True:
+            for lane in range(last):
+                if lanes[lane]:
+                    return False
             self._asking = 0
             stack = lanes[last]
             if not stack:
@@ -524,7 +520,6 @@ class Table(Generic[S]):
                 return True
             if state.cards.learnt or state.chance.shown:
                 self._close(last)
-        return False
 
     def _answer_itself(self, lane: int, record: Ints) -> bool:
         """Answer a question that has only one answer, if the game says that nobody would miss being asked."""
@@ -564,7 +559,7 @@ class Table(Generic[S]):
         must_all = 0
         may_all = 0
         busy = False
-        seats = self.origin.seats
+        seats = self.seats
         lane_of = [-1] * seats
         for lane, stack in enumerate(state.agenda.lanes):
             if not stack:
@@ -589,7 +584,7 @@ class Table(Generic[S]):
 
     def _note_alone(self, asking: int) -> None:
         """Remember that the table's lane asks one seat, given as a bit mask, and nobody else is asked anything."""
-        seats = self.origin.seats
+        seats = self.seats
         (seat,) = SEATS_OF[asking]
         legal = self._legal[seat]
         self._legal = [None] * seats
@@ -618,4 +613,4 @@ class Table(Generic[S]):
         chance.shown = False
 
     def _forget_legal(self) -> None:
-        self._legal = [None] * self.origin.seats
+        self._legal = [None] * self.seats
