@@ -37,8 +37,6 @@ INTERPRETED: Final = {
     "unmapped.games.planet_unknown.cards.box": "content is read once for a process",
     "unmapped.games.planet_unknown.cards.encoding": "the same",
     "unmapped.games.planet_unknown.cards.numbering": "the same",
-    "unmapped.games.planet_unknown.table.actions": "a vocabulary, made once",
-    "unmapped.games.undiscovered.cards.actions": "the same",
     "unmapped.games.undiscovered.cards.box": "content is read once for a process",
     "unmapped.games.undiscovered.cards.catalogue": "the same",
     "unmapped.games.unsettled.cards.asking": "content is read once for a process",

@@ -58,9 +58,8 @@ def bits(mask: int) -> list[int]:
 
 def indices(mask: int, first: int) -> list[int]:
     """`first` plus the reading-order index of each square of a mask, ascending."""
-    rows = _ROWS.unpack(mask.to_bytes(2 * SIDE, "little"))
-    starts = range(first, first + SQUARES, SIDE)
-    return [start + column for start, row in zip(starts, rows, strict=True) if row for column in COLUMNS[row]]
+    rows: tuple[int, ...] = _ROWS.unpack(mask.to_bytes(2 * SIDE, "little"))
+    return _listed(rows, first)
 
 
 PLANES: Final = 8
@@ -70,9 +69,18 @@ PLANE: Final = STRIDE * SIDE
 
 def plane_indices(planes: int, first: int) -> list[int]:
     """The same for eight masks side by side, `PLANE` bits each, whose indices follow each other: one pass for all."""
-    rows = _PLANE_ROWS.unpack(planes.to_bytes(2 * SIDE * PLANES, "little"))
-    starts = range(first, first + SQUARES * PLANES, SIDE)
-    return [start + column for start, row in zip(starts, rows, strict=True) if row for column in COLUMNS[row]]
+    rows: tuple[int, ...] = _PLANE_ROWS.unpack(planes.to_bytes(2 * SIDE * PLANES, "little"))
+    return _listed(rows, first)
+
+
+def _listed(rows: tuple[int, ...], first: int) -> list[int]:
+    """`first` plus the index of each square of some rows, as bits, counted on from one row to the next."""
+    return [
+        start + column
+        for start, row in zip(range(first, first + SIDE * len(rows), SIDE), rows)  # noqa: B905 - slow where compiled
+        if row
+        for column in COLUMNS[row]
+    ]
 
 
 def beside(mask: int) -> int:

@@ -20,6 +20,9 @@ RELAXATIONS: Final = (STRICT, PLANET, EVENT, 0)
 all; without the event's ban; without the planet's rule; without both (PU-R09)."""
 
 _BANS: Final = BAN_PERIMETER | BAN_ICE | BAN_MATCHING
+_BESIDE: Final = 256
+"""Two masks of squares lie in one number, so many bits apart that shifting leaves nothing of one in the other."""
+_FIRST: Final = (1 << _BESIDE) - 1
 
 
 def _free(seat: Seat, bans: int) -> int:
@@ -44,13 +47,13 @@ def _lies(state: Planets, seat: Seat, tile: Tile, soft: int, *, one_is_enough: b
     planet = seat.planet
     obeys_planet = soft & PLANET == 0 or not planet.has_placement_rule
     planes = 0
+    # Anchors where the tile fits, and those of them where all of it lies apart from what it has to touch.
+    squares = free | (free & ~near) << _BESIDE
     for orientation in tile.shape.orientations:
-        fits = free
-        touching = near
+        anchors = squares
         for cell in orientation.others:
-            fits &= free >> cell
-            touching |= near >> cell
-        fits &= touching
+            anchors &= squares >> cell
+        fits = anchors & _FIRST ^ anchors >> _BESIDE
         if fits and bans & BAN_MATCHING:
             fits = _apart_from_equal_terrain(seat, tile, orientation, fits)
         if fits and not obeys_planet:

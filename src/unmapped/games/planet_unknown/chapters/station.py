@@ -11,6 +11,10 @@ from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Ints
 
 DEPOTS: Final = 6
+_EXTERIOR: Final = box().exterior
+_INTERIOR: Final = box().interior
+TILES: Final = box().tiles
+"""All tiles, by number."""
 
 
 def depot_of(state: Planets, number: int) -> int:
@@ -20,8 +24,7 @@ def depot_of(state: Planets, number: int) -> int:
 
 def stacks_of(state: Planets, depot: int) -> tuple[int, int]:
     """The exterior and the interior stack of a depot, by number of their shapes."""
-    everything = box()
-    return everything.exterior[depot], everything.interior[(depot + state.shift) % DEPOTS]
+    return _EXTERIOR[depot], _INTERIOR[(depot + state.shift) % DEPOTS]
 
 
 def visible_tile(state: Planets, stack: int) -> Tile | None:
@@ -29,7 +32,7 @@ def visible_tile(state: Planets, stack: int) -> Tile | None:
     pile = state.cards.piles[stack]
     if not pile or state.taken >> stack & 1:
         return None
-    return box().tiles[pile[0]]
+    return TILES[pile[0]]
 
 
 def offered(state: Planets, number: int) -> list[Tile]:

@@ -6,7 +6,6 @@ pool and can be spent piece by piece whenever the player is free to choose (PU-R
 
 from unmapped.games.planet_unknown.cards import boards, grid
 from unmapped.games.planet_unknown.cards.boards import ROVER
-from unmapped.games.planet_unknown.cards.box import box
 from unmapped.games.planet_unknown.cards.grid import BIT_OF_INDEX
 from unmapped.games.planet_unknown.chapters import pending, placement, rovers, station, tech_use, tiles, tracks
 from unmapped.games.planet_unknown.table.actions import (
@@ -125,7 +124,7 @@ class PlaceTile(Question):
     def legal(self, state: Planets, seat: int, record: Ints) -> list[int]:
         """All legal placements, and rover moves."""
         own = state.seats[seat]
-        tile = box().tiles[own.tile]
+        tile = station.TILES[own.tile]
         return placement.placements(state, own, tile, record[SOFT]) + rovers.moves(state, own)
 
     def answer(self, state: Planets, seat: int, record: Ints, action: int) -> None:
@@ -136,7 +135,7 @@ class PlaceTile(Question):
             act_freely(state, seat, action)
             return
         _, _, _, advance = record
-        tile = box().tiles[own.tile]
+        tile = station.TILES[own.tile]
         own.tile = NO_TILE
         orientation, index = divmod((action - PLACE.first) % _LIES, grid.SQUARES)
         lie = placement.orientation_of(tile, orientation)
@@ -145,7 +144,7 @@ class PlaceTile(Question):
     def refusals(self, state: Planets, seat: int, record: Ints, action: int) -> list[Refusal]:
         """Every rule of placement that it breaks."""
         own = state.seats[seat]
-        tile = box().tiles[own.tile]
+        tile = station.TILES[own.tile]
         if action >= PLACE.first + PLACE.size:
             return refuse_freely(state, seat, action)
         shape, number, index = PLACE.values(action)
