@@ -150,7 +150,7 @@ class Camp:
     def holds_item(self, seat: int, thing: int) -> int:
         """Give a survivor a copy of an item; its number."""
         item = next(one for one in self.setting.items_of[thing] if self.state.item_at[one] < 0)
-        self.state.item_at[item] = seat
+        self.state.put_item(item, seat)
         return item
 
     def monster(self, space: int) -> int:

@@ -119,7 +119,7 @@ class Ring(Camp):
         setting = self.setting
         setting.items = (*setting.items, thing)
         setting.items_of[thing] = (*setting.items_of.get(thing, ()), len(setting.items) - 1)
-        self.state.item_at.append(seat)
+        self.state.item_at += (seat,)
         self.state.item_counters.append(0)
         return f"fight with {self.pool.ids[thing]}"
 

@@ -237,7 +237,7 @@ def the_bell() -> tuple[Camp, int, int]:
 def test_an_item_has_to_be_brought_by_whoever_holds_it() -> None:
     """However near somebody else is: only the steps of who has it count."""
     camp, bell, far = the_bell()
-    camp.state.item_at[bell] = 0
+    camp.state.put_item(bell, 0)
     away = work(camp)
     camp.stands(0, space_of(camp, "r9"))
     assert work(camp) < away - far / 2
@@ -247,7 +247,7 @@ def test_to_have_an_item_is_less_work_than_to_have_it_still_to_take() -> None:
     """The way from where it is to be had counts before it is taken as well as afterwards."""
     camp, bell, _ = the_bell()
     waiting = work(camp)
-    camp.state.item_at[bell] = 0
+    camp.state.put_item(bell, 0)
     assert work(camp.has(0)) < waiting
 
 

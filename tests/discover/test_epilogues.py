@@ -85,7 +85,7 @@ def at_the_end(land: str, when: When) -> Tribe:
     pool_ids = state.setting.pool.ids
     for number, item in enumerate(state.setting.items):
         if pool_ids[item].rpartition("/")[2] in when.items:
-            state.item_at[number] = 0
+            state.put_item(number, 0)
     return state
 
 

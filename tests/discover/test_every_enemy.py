@@ -25,7 +25,7 @@ def _armed(luck: Random, seats: int) -> Camp:
     for seat in range(seats):
         for thing in luck.sample(useful, 4):
             setting.items = (*setting.items, thing)
-            state.item_at.append(seat)
+            state.item_at += (seat,)
             state.item_counters.append(2)
         state.character[seat] = luck.choice(people)
         camp.has(seat, food=2, meat=3, wood=2, stone=2, poison=2, salvage=2, clean_water=1)

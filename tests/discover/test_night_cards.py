@@ -28,7 +28,7 @@ def holding(camp: Camp, seat: int, name: str) -> None:
     item = len(camp.setting.items)
     camp.setting.items = (*camp.setting.items, thing)
     camp.setting.items_of[thing] = (item,)
-    camp.state.item_at.append(seat)
+    camp.state.item_at += (seat,)
     camp.state.item_counters.append(0)
 
 

@@ -296,7 +296,7 @@ def test_what_was_used_by_day_is_not_used_in_the_night_and_what_was_used_by_nigh
 def test_once_per_day_is_used_up_for_whoever_gets_the_item_later(uses: Uses) -> None:
     item = uses.camp.holds_item(0, crafted(uses.camp))
     uses.card(crafted(uses.camp), limit=PER_DAY).use()
-    uses.state.item_at[item] = 1
+    uses.state.put_item(item, 1)
     assert uses.refused(1) == ["DI-263"]
 
 
@@ -352,7 +352,8 @@ def test_a_daily_use_goes_with_the_copy_and_not_with_who_used_it(uses: Uses) -> 
     thing = crafted(uses.camp)
     first, second = uses.camp.holds_item(0, thing), uses.camp.holds_item(1, thing)
     uses.card(thing, limit=PER_DAY).use(0)
-    uses.state.item_at[first], uses.state.item_at[second] = 1, 0
+    uses.state.put_item(first, 1)
+    uses.state.put_item(second, 0)
     assert uses.can(0)
     assert uses.refused(1) == ["DI-263"]
 

@@ -11,6 +11,7 @@ from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import ASK_WHERE, ASK_WHO, SETTLE
 from unmapped.games.discover.cards.moments import OF_THING, OF_TRAIT
 from unmapped.games.discover.cards.pool import FIRST_OF_DAY, NONE, Hook
+from unmapped.games.discover.cards.verbs.numbers import FIRST_RULE
 from unmapped.games.discover.effects import choosing, finding, standing
 from unmapped.games.discover.table import atlas, reading
 from unmapped.games.discover.table.setting import Setting
@@ -52,7 +53,7 @@ class Speech(Hooks[Tribe, Hook]):
         )
         self.setting = setting
         self.said: dict[int, int] = {}
-        """By thing: the words of all rules that stand on it, as bits."""
+        """By thing: the words of all rules that stand on it, as bits from FIRST_RULE on."""
         self.hears: dict[int, tuple[tuple[int, int], ...]] = {}
         """By thing: (moment, which of its hooks) of all hooks that stand on it."""
         self.deaf: dict[int, list[int]] = {}
@@ -66,7 +67,7 @@ class Speech(Hooks[Tribe, Hook]):
         for word, rules in setting.ongoing.items():
             self.silent[word] = []
             for source, _, _ in rules:
-                self.said[source] = self.said.get(source, 0) | 1 << word
+                self.said[source] = self.said.get(source, 0) | 1 << word - FIRST_RULE
 
     # Words.
 
@@ -115,8 +116,9 @@ class Speech(Hooks[Tribe, Hook]):
             if source in self.said:
                 lying.words |= self.said[source]
         for _, node, _, _, _ in state.lasting:
-            lying.words |= 1 << self.program.arguments[node][0]
-        lying.always = {word: no_rule for word, no_rule in self.silent.items() if not lying.words >> word & 1}
+            lying.words |= 1 << self.program.arguments[node][0] - FIRST_RULE
+        words = lying.words
+        lying.always = {word: no_rule for word, no_rule in self.silent.items() if not words >> word - FIRST_RULE & 1}
         return lying
 
     def look_again(self, state: Tribe, known: InPlay[Tribe]) -> InPlay[Tribe]:
@@ -146,7 +148,7 @@ class Speech(Hooks[Tribe, Hook]):
             assert [use.key() for use in usable] == [use.key() for use in again], f"what seat {seat} can use"
         words = [word for word, rules in self.ongoing.items() if any([source in there for source, _, _ in rules])]
         words += [self.program.arguments[node][0] for _, node, _, _, _ in state.lasting]
-        assert known.words == bits(set(words)), "of which words any rule holds"
+        assert known.words == bits({word - FIRST_RULE for word in words}), "of which words any rule holds"
         for word in words:
             assert word in known.rules or word not in known.always, f"that no rule of word {word} holds"
 

@@ -68,7 +68,7 @@ class Lying(InPlay[Tribe]):
         cards, fight = state.cards, state.fight
         self.status = state.status[:]
         self.character = state.character[:]
-        self.item_at = state.item_at[:]
+        self.item_at = state.item_at
         self.special_at = state.special_at[:]
         self.upgrades = state.upgrades
         self.stage = state.stage
@@ -86,7 +86,7 @@ class Lying(InPlay[Tribe]):
         self.before: Lying | None = None
         """What lay there before this; what came only for a while, such as an enemy or a night, goes and leaves that."""
         self.words = 0
-        """The words of all rules of what is in play, and of those given for a time, as bits."""
+        """The words of all rules of what is in play, and of those given for a time, as bits from FIRST_RULE on."""
 
     def is_same(self, state: Tribe) -> bool:
         """Whether all that it rests on is what it was."""
@@ -98,7 +98,7 @@ class Lying(InPlay[Tribe]):
             return False
         dreamer = cards.dreamer
         return (
-            self.item_at == state.item_at
+            (self.item_at is state.item_at or self.item_at == state.item_at)
             and self.look == cards.piles[LOOK]
             and self.threats == cards.piles[OWN_THREATS : OWN_THREATS + state.seats]
             and self.status == state.status
@@ -120,7 +120,7 @@ def in_play(state: Tribe) -> dict[int, list[Owner]]:
 
 
 def words(state: Tribe) -> int:
-    """Of which words any rule holds, at least under some condition, as bits."""
+    """Of which words any rule holds, at least under some condition, as bits from FIRST_RULE on."""
     known = state.language.in_play(state)
     assert type(known) is Lying
     return known.words

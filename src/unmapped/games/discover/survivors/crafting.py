@@ -5,7 +5,7 @@ from typing import Final
 
 from unmapped.games.discover.cards.kinds import CRAFT
 from unmapped.games.discover.cards.pool import NONE
-from unmapped.games.discover.cards.verbs.numbers import ACTION, FORBIDDEN, IGNORED, NUMBERS
+from unmapped.games.discover.cards.verbs.numbers import ACTION, FORBIDDEN, IGNORED, NUMBERS, rule_bit
 from unmapped.games.discover.effects import finding, hooks
 from unmapped.games.discover.effects.hooks import OF_CARD
 from unmapped.games.discover.survivors import items, prices, projects, resources, selecting
@@ -25,6 +25,7 @@ __all__ = ["STEPS", "act", "craftable", "legal", "legal_show", "refusals", "refu
 _CRAFT: Final = ACTION["craft"]
 _FROM_HAND: Final = FORBIDDEN["craft_from_hand"]
 _DISCOUNT: Final = NUMBERS["craft_discount"]
+_SAYS_DISCOUNT: Final = rule_bit("craft_discount")
 _IGNORE: Final = NUMBERS["ignore_rule"]
 _FIRE: Final = IGNORED["fire_requirement"]
 # Where arguments of these rules stand that are read alone, in the order of their fields.
@@ -136,7 +137,7 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     if not cards:
         return []
     first, purse = setting.pool.words.craft.first, resources.purse(state, seat, "craft")
-    less = discount(state, seat) if means.words >> _DISCOUNT & 1 else 0
+    less = discount(state, seat) if means.words & _SAYS_DISCOUNT else 0
     return sorted(
         [first + setting.projects[card] for card in cards if not _closed(state, seat, card, purse, less, in_full=False)]
     )

@@ -94,7 +94,7 @@ def receive(state: Tribe, seat: int, item: int, asked: int = 0) -> None:
 
     `asked` are those to whom this very name was offered already, as bits (DI-R73).
     """
-    state.item_at[item] = seat
+    state.put_item(item, seat)
     part_with_double(state, seat, item, asked)
 
 
@@ -128,7 +128,7 @@ def drop(state: Tribe, item: int) -> None:
     index = setting.deck_of.get(setting.items[item], NONE)
     if index >= 0 and state.item_at[item] != IN_DECK:
         state.deck_left[index] += 1
-    state.item_at[item] = IN_DECK
+    state.put_item(item, IN_DECK)
     state.item_counters[item] = 0
     if seat >= 0:
         state.note(seat, "dropped-item", "DI-080", setting.pool.ids[setting.items[item]])
@@ -148,7 +148,7 @@ def remove(state: Tribe, item: int) -> None:
     """An item goes back to the box for good; quest items never do (DI-137, DI-262)."""
     if may_discard(state, item):
         state.note(NOWHERE, "removed-item", "DI-262", name(state, item))
-        state.item_at[item] = REMOVED
+        state.put_item(item, REMOVED)
         state.item_counters[item] = 0
 
 

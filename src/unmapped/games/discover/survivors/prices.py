@@ -4,7 +4,7 @@ from typing import Final, final
 
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.pool import AT_CAMP, AT_FIRE, NONE
-from unmapped.games.discover.cards.verbs.numbers import ACTION, ANY_ACTION, FORBIDDEN, NUMBERS
+from unmapped.games.discover.cards.verbs.numbers import ACTION, ANY_ACTION, FORBIDDEN, NUMBERS, rule_bit
 from unmapped.games.discover.effects import finding, standing
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import LIT, Tribe
@@ -15,10 +15,16 @@ from unmapped.language.present import Rule
 _PRICE: Final = NUMBERS["action_price"]
 _FORBID: Final = NUMBERS["forbid"]
 _FORBID_MOVE: Final = NUMBERS["forbid_move"]
-_REACH: Final = NUMBERS["action_reach"]
-_AS_CAMP: Final = NUMBERS["count_as_camp"]
-_AS_FIRE: Final = NUMBERS["count_as_fire"]
 _TERRAIN: Final = NUMBERS["terrain_cost"]
+
+# Words in sets of them.
+_SAYS_PRICE: Final = rule_bit("action_price")
+_SAYS_FORBID: Final = rule_bit("forbid")
+_SAYS_FORBID_MOVE: Final = rule_bit("forbid_move")
+_REACH: Final = rule_bit("action_reach")
+_AS_CAMP: Final = rule_bit("count_as_camp")
+_AS_FIRE: Final = rule_bit("count_as_fire")
+_SAYS_TERRAIN: Final = rule_bit("terrain_cost")
 
 # Where the arguments of `action_price` stand, in the order of its fields.
 _WHAT: Final = 0
@@ -44,10 +50,10 @@ class Means:
     def __init__(self, stamina: int, words: int, changes: list[Rule], forbids: int, places: int) -> None:
         self.stamina = stamina
         self.words = words
-        """Of which words any rule holds, as bits: what no rule speaks of is as it is printed."""
+        """Of which words any rule holds, as bits from FIRST_RULE on: what no rule speaks of is as it is printed."""
         self.places = places
         """AT_CAMP and AT_FIRE, if it is there."""
-        self.reaches = bool(words >> _REACH & 1)
+        self.reaches = bool(words & _REACH)
         """Whether any action may work farther away than in its own space."""
         self.changes = changes
         """The rules that change prices of actions, but for those about one enemy or rival."""
@@ -83,16 +89,16 @@ def means(state: Tribe, seat: int) -> Means:
     """What a survivor can pay for and may do now (DI-089, DI-090, DI-250)."""
     words, space = standing.words(state), state.where[seat]
     changes: list[Rule] = []
-    if words >> _PRICE & 1:
+    if words & _SAYS_PRICE:
         changes = [rule for rule in state.language.rules(state, _PRICE) if _holds(state, rule, seat, -1)]
     forbids = 0
-    if words >> _FORBID & 1:
+    if words & _SAYS_FORBID:
         for rule in state.language.rules(state, _FORBID):
             forbids |= _forbids(state, rule, seat)
     places = 0
-    if space == state.camp or (words >> _AS_CAMP & 1 and finding.at_camp(state, seat)):
+    if space == state.camp or (words & _AS_CAMP and finding.at_camp(state, seat)):
         places |= AT_CAMP
-    if (space, LIT) in state.fires or (words >> _AS_FIRE & 1 and finding.at_fire(state, seat)):
+    if (space, LIT) in state.fires or (words & _AS_FIRE and finding.at_fire(state, seat)):
         places |= AT_FIRE
     return Means(state.stamina[seat], words, changes, forbids, places)
 
@@ -188,16 +194,16 @@ def _forbids(state: Tribe, rule: Rule, seat: int) -> int:
 def entering(state: Tribe, seat: int, words: int) -> list[tuple[int, int]]:
     """(space, stamina) of each face-up space next to a survivor that it can enter, with what that costs, ascending.
 
-    `words` are those of which any rule holds, as bits. Rules: DI-109, DI-250, DI-R13.
+    `words` are those of which any rule holds, as bits from FIRST_RULE on. Rules: DI-109, DI-250, DI-R13.
     """
     around = atlas.grounds_around(state, state.where[seat])
-    if words >> _TERRAIN & 1:
+    if words & _SAYS_TERRAIN:
         rules = state.language.rules(state, _TERRAIN)
         costs = [(space, _cost(state, seat, space, ground, rules)) for space, ground in around]
     else:
         grounds = state.setting.pool.grounds
         costs = [(space, grounds[ground][_GROUND_COST]) for space, ground in around]
-    is_barred = bool(words >> _FORBID_MOVE & 1)
+    is_barred = bool(words & _SAYS_FORBID_MOVE)
     return [(space, cost) for space, cost in costs if cost and not (is_barred and closed(state, seat, space) != NONE)]
 
 

@@ -309,7 +309,7 @@ def exchange(state: Tribe, seat: int, partner: int) -> None:
             state.whisper(1 << giver | 1 << taker, giver, "handed-project", "DI-120", name, taker)
         elif what >= ITEM:
             state.note(giver, "handed-item", "DI-120", items.name(state, what - ITEM), taker)
-            state.item_at[what - ITEM] = taker
+            state.put_item(what - ITEM, taker)
             moved.append((taker, what - ITEM))
         else:
             double = what >= DOUBLE

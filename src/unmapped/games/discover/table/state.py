@@ -7,7 +7,7 @@ from unmapped.games.discover.table.setting import Setting
 from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.journal import Argument, Journal
+from unmapped.kernel.journal import Argument
 from unmapped.kernel.rules import Key
 from unmapped.language.hooks import Hooks
 from unmapped.language.present import InPlay, Present
@@ -277,7 +277,7 @@ class Tribe(World):
         self.agenda = agenda
         self.cards = cards
         self.chance = chance
-        self.journal: Journal | None = None
+        self.journal = None
         self.seats = seats
         self.setting = setting
         self.content = setting
@@ -315,7 +315,8 @@ class Tribe(World):
         self.seat_flags = [0] * seats
         """Flags that are remembered of a survivor, as bits."""
         # Items, by number of `Setting.items`.
-        self.item_at = [IN_DECK] * len(setting.items)
+        self.item_at: tuple[int, ...] = (IN_DECK,) * len(setting.items)
+        """The seat that holds it, or IN_DECK or REMOVED; it changes seldom, so copies share it."""
         self.item_counters = [0] * len(setting.items)
         # The map.
         self.rotation = [NOWHERE] * setting.slots
@@ -404,7 +405,7 @@ class Tribe(World):
         twin.dirty = self.dirty[:]
         twin.character = self.character[:]
         twin.seat_flags = self.seat_flags[:]
-        twin.item_at = self.item_at[:]
+        twin.item_at = self.item_at
         twin.item_counters = self.item_counters[:]
         twin.rotation = self.rotation[:]
         twin.up = self.up
@@ -452,7 +453,7 @@ class Tribe(World):
             (self.phase, self.day, self.leader, self.active, self.queue, int(self.over)),
             (tuple(self.status), tuple(self.where), tuple(self.stamina), tuple(self.damage), tuple(self.goods)),
             (tuple(self.dirty), tuple(self.character), tuple(self.seat_flags)),
-            (tuple(self.item_at), tuple(self.item_counters)),
+            (self.item_at, tuple(self.item_counters)),
             (tuple(self.rotation), self.up, tuple(self.landmark), self.camp, self.fires, self.loose),
             (self.markers, self.blocked, self.water, tuple(self.special_at), self.wounds),
             (tuple(self.deck_left), self.upgrades, self.replaced, self.guessed),
@@ -471,6 +472,10 @@ class Tribe(World):
     def world(self) -> str:
         """The land."""
         return self.setting.land.record.id
+
+    def put_item(self, item: int, at: int) -> None:
+        """An item goes to a survivor, into its deck, or out of the game."""
+        self.item_at = (*self.item_at[:item], at, *self.item_at[item + 1 :])
 
     def on_map(self, seat: int) -> bool:
         """Whether a survivor takes part (DI-176)."""

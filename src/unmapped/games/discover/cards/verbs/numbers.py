@@ -2,7 +2,7 @@
 
 from typing import Final, get_args
 
-from unmapped.games.discover.cards.verbs import VERBS
+from unmapped.games.discover.cards.verbs import VERBS, ongoing
 from unmapped.games.discover.cards.verbs.ongoing import Forbidden, Ignored
 from unmapped.games.discover.cards.verbs.selectors import ACTIONS
 from unmapped.language.word import about_whom, numbered
@@ -11,6 +11,15 @@ NUMBERS: Final[dict[str, int]] = numbered(VERBS)
 
 WHO_AT: Final[dict[int, int]] = about_whom(VERBS)
 """Which argument of a word says whom it is about, for words that speak of survivors."""
+
+FIRST_RULE: Final = len(VERBS) - len(ongoing.VERBS)
+"""From here on words are rules that go on; counted from it, sets of them fit into a small number."""
+
+
+def rule_bit(word: str) -> int:
+    """A word of rules in a set of them."""
+    return 1 << NUMBERS[word] - FIRST_RULE
+
 
 FOR: Final = len(VERBS)
 """(people, node): an effect for others than the one it is about"""
