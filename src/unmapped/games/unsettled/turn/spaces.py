@@ -146,15 +146,15 @@ class Setter:
         self.seat = seat
         planet = state.planet
         spaces = planet.spaces
-        against = [0] * len(spaces)
-        left = CUBES
-        for on in state.set_on[CUBES * seat : CUBES * seat + CUBES]:
+        cubes = state.set_on[CUBES * seat : CUBES * seat + CUBES]
+        if cubes.count(NOWHERE) == 1 and not has_rested(state, seat):
+            against = [_NO_REST] * len(spaces)
+            against[spaces[planet.dashboard[REST]].slot] = 0
+        else:
+            against = [0] * len(spaces)
+        for on in cubes:
             if on >= 0:
                 against[spaces[on].slot] |= _REPEATED
-                left -= 1
-        if left == 1 and not has_rested(state, seat):
-            rest = spaces[planet.dashboard[REST]].slot
-            against = [mask | _NO_REST if slot != rest else mask for slot, mask in enumerate(against)]
         for action, cover in enumerate(state.covers[ACTIONS * seat : ACTIONS * seat + REST]):
             if cover >= 0:
                 against[spaces[planet.dashboard[action]].slot] |= _COVERED
