@@ -70,7 +70,17 @@ def test_a_lesson_is_read_with_its_position(game: AnyGame, tmp_path: Path) -> No
             r'only\[0\]: "plaec" is no known family of actions; did you mean',
         ),
         ("seat = 0", 'meets_actions = ["plaec"]', r'meets_actions\[0\]: "plaec" is no known family of actions'),
-        ('asks = ["place", "resolve"]', 'asks = ["place", "plaec"]', r'asks\[1\]: "plaec" is no question of this game'),
+        (
+            'asks = ["place", "resolve"]',
+            'asks = ["place", "plaec"]',
+            r'asks\[1\]: "plaec" is no known question; did you mean',
+        ),
+        ("seat = 0", 'meets = ["plaec"]', r'meets\[0\]: "plaec" is no known question; did you mean "place"'),
+        (
+            "seat = 0",
+            'point = ["tracker:ice"]',
+            r'point\[0\]: nothing on the table is called "tracker:ice"; did you mean "tracker:',
+        ),
         ('asks = ["place", "resolve"]', 'asks = ["draft"]', r'asks: it begins with the question "place"'),
         ("seat = 0", "seat = 2", "seat: the table has seats 0 to 1"),
         ("actions = 2", "actions = 13", "actions: expected 1 to 12"),
@@ -79,7 +89,7 @@ def test_a_lesson_is_read_with_its_position(game: AnyGame, tmp_path: Path) -> No
         (
             'when = { kind = "told", key = "no-ice"',
             'when = { kind = "told", key = "no-cie"',
-            r'wrong\[0\].when.key: "no-cie" is nothing that the journal',
+            r'wrong\[0\].when.key: "no-cie" is no known line of the journal; did you mean "no-ice"',
         ),
         ('family = "place"', 'family = "plaec"', r'family: "plaec" is no known family'),
         ('shape = "L4"', 'shpe = "L4"', r'slots: "shpe" is no known slot'),

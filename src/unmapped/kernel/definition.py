@@ -350,6 +350,10 @@ class Presenting:
         """
         return {}
 
+    def keys(self, section: str) -> tuple[str, ...]:
+        """The keys of the sentences of its "journal", or of its questions, "prompt"; none where it lists none."""
+        return ()
+
     def story(self, line: Line) -> str:
         """The id of the printed thing whose text is read aloud when a line is heard; "~" for the sentence itself.
 

@@ -159,6 +159,10 @@ class Phrases:
                 raise BadContent("phrases.toml", "step", key, f"expected {_MARK}, found “{words}”")
         return {key: mark for key, mark in marks.items() if mark is not None}
 
+    def keys(self, section: str) -> tuple[str, ...]:
+        """The keys of a section, "journal" or "prompt"."""
+        return tuple(self.templates[section])
+
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""
         return self._fill(self.templates["prompt"][prompt.key], prompt.args)

@@ -161,6 +161,10 @@ class _Presenting(Presenting):
         assert isinstance(view, View)
         return portraits.ended(view, result)
 
+    def keys(self, section: str) -> tuple[str, ...]:
+        """The keys of its sentences."""
+        return phrases.PHRASES.keys(section)
+
     def mentions(self, said: Prompt | Line) -> tuple[str, ...]:
         """What a sentence names."""
         return phrases.PHRASES.targets(said)

@@ -208,6 +208,10 @@ class Known(NamedTuple):
     vocabulary: Vocabulary
     view: object
     """At the beginning."""
+    lines: tuple[str, ...]
+    """The keys of lines that the journal has, where the game can list them."""
+    questions: tuple[str, ...]
+    """Those of its questions."""
     tells: Callable[[str], bool]
     """Whether the journal has lines of a key."""
     asks: Callable[[str], bool]
@@ -220,11 +224,9 @@ def check(condition: Condition, known: Known, place: Location, faults: Faults) -
         case Did():
             _check_deed(condition, known.vocabulary, place, faults)
         case Told(key=key):
-            if not known.tells(key):
-                faults.add(place.at("key").bad(f'"{key}" is nothing that the journal of this game tells'))
+            check_key(key, known.lines, known.tells, place.at("key"), "line of the journal", faults)
         case Asks(key=key):
-            if not known.asks(key):
-                faults.add(place.at("key").bad(f'"{key}" is no question of this game'))
+            check_key(key, known.questions, known.asks, place.at("key"), "question", faults)
         case Sees(at=at):
             # What is to be seen need not lie there yet; but where it will lie has to be a part of the view.
             _check_path(at, known.view, place, faults)
@@ -241,6 +243,16 @@ def check(condition: Condition, known: Known, place: Location, faults: Faults) -
                 check(part, known, place.at("of", number), faults)
         case Gains():
             pass
+
+
+def check_key(
+    key: str, keys: tuple[str, ...], is_known: Callable[[str], bool], place: Location, kind: str, faults: Faults
+) -> None:
+    """Refuse the key of a sentence that a game does not have; which there are is told where that is known."""
+    if keys:
+        faults.tried(check_known, key, keys, place, kind)
+    elif not is_known(key):
+        faults.add(place.bad(f'"{key}" is no {kind} of this game'))
 
 
 def _check_deed(condition: Did, vocabulary: Vocabulary, place: Location, faults: Faults) -> None:

@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from unmapped.kernel.content import Faults, Location, check_known, decode, entries, read_toml
+from unmapped.kernel.content import Faults, Location, check_known, decode, entries, hint, read_toml
+from unmapped.kernel.definition import Look
 from unmapped.kernel.errors import BadRecord
 from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Line
@@ -165,8 +166,13 @@ def _check(game: Game[State], table: Table[State], lesson: Lesson, place: Locati
             faults.tried(check_known, family, families, place.at(kind, number), "family of actions")
     for kind, keys in (("asks", lesson.asks), ("meets", lesson.meets)):
         for number, key in enumerate(keys):
-            if not known.asks(key):
-                faults.add(place.at(kind, number).bad(f'"{key}" is no question of this game'))
+            conditions.check_key(key, known.questions, known.asks, place.at(kind, number), "question", faults)
+    if lesson.point:
+        things = _things(game, table, lesson.seat)
+        for number, thing in enumerate(lesson.point):
+            if thing not in things:
+                said = f'nothing on the table is called "{thing}"{hint(thing, sorted(things))}'
+                faults.add(place.at("point", number).bad(said))
     prompt = table.prompt(lesson.seat)
     if lesson.asks and prompt is not None and prompt.key not in lesson.asks:
         faults.add(place.at("asks").bad(f'it begins with the question "{prompt.key}", which is not among these'))
@@ -203,9 +209,20 @@ def _known(game: Game[State], table: Table[State], seat: int) -> Known:
     return Known(
         table.vocabulary,
         table.view(seat),
+        definition.presenting.keys("journal"),
+        definition.presenting.keys("prompt"),
         lambda key: _can_say(key, lambda: definition.tell(Line(0, 0, key, (), "", -1))),
         lambda key: _can_say(key, lambda: definition.ask(Prompt(key, (), ""))),
     )
+
+
+def _things(game: Game[State], table: Table[State], seat: int) -> frozenset[str]:
+    """What choices of a game can point at: what their slots name, and what lies where a seat may act now."""
+    vocabulary = table.vocabulary
+    named = [target for action in range(vocabulary.size) for target in vocabulary.choice(action).targets]
+    look = Look(seat, table.view(seat), table.prompt(seat))
+    now = [game.definition.presenting.targets(vocabulary.choice(action), look) for action in table.legal(seat)]
+    return frozenset([*named, *[target for targets in now for target in targets]])
 
 
 def _check_rule(game: Game[State], rule: str, place: Location, faults: Faults) -> None:
