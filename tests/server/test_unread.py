@@ -1,8 +1,9 @@
 """Nothing that is hidden from a seat, or written where it has not read, has a say in what it is sent, by any door.
 
 Two tables that differ only in that must be told alike: view, choices, question, refusals, what could be taken back,
-journal, promises, what an action would bring (in the browser, by `try`, in the terminal's list of choices), the words
-that are offered for it, and hints. So three tables are compared with the real one at positions of random games:
+journal, stories, digests of what others did, pictures, the goal, promises, what may be chosen whole, what an action
+would bring (in the browser, by `try`, in the terminal's list of choices), the words that are offered for it, hints.
+So three tables are compared with the real one at positions of random games:
 
 - two that the seat imagines, in which all cards that it cannot tell are dealt again;
 - where a game has cards that are to be discovered, one with the same cards everywhere, on which something else is
@@ -30,11 +31,14 @@ from unmapped.bots import advice
 from unmapped.bots.player import Budget
 from unmapped.cli.boards import Frame, drawer
 from unmapped.cli.choices import Choices, foresee
+from unmapped.cli.log import news
 from unmapped.games import AnyGame, AnyTable
 from unmapped.games.discover.table import reading
 from unmapped.kernel import laws
 from unmapped.kernel.promises import Promise
+from unmapped.presenting.goals import goal_card
 from unmapped.server.tables import positions
+from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Complete, Foresee, Type, WhyNot
 
 GAMES: tuple[tuple[str, int, dict[str, object]], ...] = (
@@ -55,6 +59,8 @@ FORESEEN: Final = 6
 OFTEN: Final = 2
 """The doors are tried as well where an action can be taken of a kind that was asked for less often."""
 REFUSED: Final = 4
+WHOLE: Final = 6
+"""What may be chosen whole of more answers takes long to find out."""
 
 Retell = Callable[[AnyTable, frozenset[str], str], AnyTable]
 
@@ -106,6 +112,7 @@ async def doors(
         "promises": (positions.deeds(game, table), positions.promises(game, table, made)),
         "list of choices": [line.plain for line in listed],
         "words": await ask(held, seat, Complete(NAME, "try ")),
+        **recounted(table, seat, met),
     }
     may, may_not = asked
     for action in may:
@@ -115,6 +122,27 @@ async def doors(
         told[f"{words}, in the terminal"] = foresee(table, seat, action)
     for action in may_not:
         told[f"why not {table.words(action)}"] = await ask(held, seat, WhyNot(NAME, table.words(action)))
+    return told
+
+
+def recounted(table: AnyTable, seat: int, met: frozenset[str]) -> dict[str, object]:
+    """What a seat is told of what came up and of what others did, and what it is shown of its game."""
+    game, presenting = unmapped.game(table.definition.name), table.definition.presenting
+    view, journal = table.view(seat), table.journal
+    assert journal is not None
+    lines = journal.read(seat)
+    actors = [actor for actor, _ in table.actions()]
+    bearers = [story for line in lines if (story := presenting.story(line))]
+    told: dict[str, object] = {
+        "stories": [(bearer, presenting.aloud(bearer, view)) for bearer in bearers],
+        "since": positions.since(game, table, seat, {seat}),
+        "digest": [row.plain for row in news(game, lines, 0, actors, seat, ("",) * table.seats, 9)],
+        "pictures": [presenting.portrait(view, whose) for whose in (seat, NOBODY)],
+        "goal": goal_card(table, seat),
+        "ending": presenting.epilogue(view),
+    }
+    if len(table.legal(seat)) <= WHOLE:
+        told["chosen whole"] = positions.wholes(game, table, seat, met)
     return told
 
 
