@@ -40,7 +40,10 @@ OF_ONE: Final = {
         "the id of a shape": r"\b[FLNSTUZOIV][2345]\b",
     },
     "undiscovered": {"a place by its letter and number": r"\b[A-I][1-9]\b"},
-    "unsettled": {"a place by its id": r"\b(?:[ew]\d+(?:[ns]\d+)?|[ns]\d+)\b"},
+    "unsettled": {
+        "a place by its id": r"\b(?:[ew]\d+(?:[ns]\d+)?|[ns]\d+)\b",
+        "a place that nobody named": r"[Pp]laced? (?:yourself )?there\b",
+    },
     "discover": {
         "a space by its id": r"\b[a-q][0-6]\b",
         "a tile by its id": r"\btiles? [a-q]\b",

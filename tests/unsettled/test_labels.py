@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 import unmapped
+from unmapped.games.unsettled.cards.compiling import cartridge
 from unmapped.games.unsettled.cards.phrases import titled
 from unmapped.games.unsettled.cards.ways import way
 from unmapped.games.unsettled.seen.view import View
@@ -123,3 +124,11 @@ def test_titles_and_ways_read_as_words() -> None:
         "the ship",
         "set apart",
     ]
+
+
+def test_whoever_may_ride_along_is_asked_with_where_to() -> None:
+    orrowin = cartridge("orrowin")
+    said = {orrowin.effect_texts.about(0, node, 2)[1] for node in range(len(orrowin.program.nodes))}
+    assert "Place yourself on the node to which the Hummock moves." in said
+    assert "LUNA is placed on the node to which the Hummock moves." in said
+    assert not [text for text in said if str(text).endswith("laced there.")]

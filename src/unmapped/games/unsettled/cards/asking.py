@@ -4,12 +4,17 @@ The first argument of such a prompt is the card it comes from; texts follow, one
 content records.
 """
 
+from collections.abc import Iterator
+from functools import cached_property
 from typing import Final, final
+
+from msgspec import Struct
 
 from unmapped.games.unsettled.cards import cartridge as built
 from unmapped.games.unsettled.cards.cartridge import Cartridge
-from unmapped.games.unsettled.cards.components import Framework, Planet
+from unmapped.games.unsettled.cards.components import Framework, Hook, Planet
 from unmapped.games.unsettled.cards.texts import Names, effects
+from unmapped.games.unsettled.cards.texts.hooks import LEADS
 from unmapped.games.unsettled.cards.verbs import Verb
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR
 from unmapped.kernel.agenda import Ints
@@ -19,6 +24,7 @@ from unmapped.language import effect_texts
 from unmapped.language.effects import PAY
 from unmapped.language.script import Effect
 
+YOURS: Final = "the node that you move to"
 _NODE: Final = 1
 _ASKED: Final = effect_texts.AskingRules(choice="US-R84", consent="US-252", in_vain="US-252")
 
@@ -31,6 +37,24 @@ def prompt(planet: Cartridge, record: Ints, seats: int) -> Prompt:
 def about(planet: Cartridge, source: int, node: int, seats: int) -> tuple[Argument, ...]:
     """The card that an effect stands on, and what the effect does."""
     return planet.effect_texts.about(source, node, seats)
+
+
+def _moving(record: object) -> Iterator[tuple[str, object]]:
+    """The effects of hooks at moments that lead to a node, each with the creature that moves there."""
+    for part in _parts(record):
+        if isinstance(part, Hook) and part.on in LEADS:
+            yield part.of if part.on == "creature_moves" else "", part.effect
+
+
+def _parts(record: object) -> Iterator[Struct]:
+    """A record and all records in it."""
+    if isinstance(record, Struct):
+        yield record
+        for field in record.__struct_fields__:
+            yield from _parts(getattr(record, field))
+    elif isinstance(record, tuple):
+        for member in record:
+            yield from _parts(member)
 
 
 @final
@@ -50,7 +74,15 @@ class EffectTexts(effect_texts.EffectTexts[Verb]):
 
     def say(self, effect: Effect[Verb], source: int, setting: int) -> str:
         """An effect as the card says it to a crew of that size."""
-        return effects.render(self._names(source, setting), effect)
+        names, going = self._names(source, setting), self._leading.get(id(effect))
+        if going is not None:
+            names = names.leading(f"the node to which {names.token(going)} moves" if going else YOURS)
+        return effects.render(names, effect)
+
+    @cached_property
+    def _leading(self) -> dict[int, str]:
+        """What happens as somebody is about to go: by effect and all parts of it the creature, "" for an explorer."""
+        return {id(part): of for of, effect in _moving(self._planet) for part in _parts(effect)}
 
     def _names(self, source: int, seats: int) -> Names:
         """The names as the card says them."""

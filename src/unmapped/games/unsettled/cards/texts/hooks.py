@@ -24,7 +24,7 @@ _OF_THE_CREW: Final = (
     "flag",
 )
 """The moments at which something happens that is no explorer's own doing."""
-_LEADS: Final = {
+LEADS: Final = {
     "creature_moves": "the node that it moves to",
     "leave": "the node that you move to",
     "set_out": "the node that you move to",
@@ -38,7 +38,7 @@ def hook(names: Names, printed: Hook) -> str:
         return printed.words
     person = _person(names, printed)
     spoken = names if person == YOU else names.of_others()
-    spoken = spoken.leading(_LEADS[printed.on]) if printed.on in _LEADS else spoken
+    spoken = spoken.leading(LEADS[printed.on]) if printed.on in LEADS else spoken
     clauses = effects.clauses(spoken, printed.effect)
     if person != YOU and printed.on in _OF_THE_CREW:
         clauses = [
