@@ -246,6 +246,19 @@ class Request(NamedTuple):
     """Of a program, which brings no cookie."""
 
 
+def begun_otherwise(data: Path, table: str) -> str:
+    """A table like another one, which began otherwise under the rules of an older release."""
+    name = f"{table[:-1]}-"
+    with closing(sqlite3.connect(data, timeout=LONG)) as database, database:
+        columns = [str(row[1]) for row in database.execute("PRAGMA table_info(tables)")]
+        changed = {"id": "?", "begun": "'otherwise'"}
+        copied = ", ".join([changed.get(column, f'"{column}"') for column in columns])
+        database.execute(f"INSERT INTO tables SELECT {copied} FROM tables WHERE id = ?", (name, table))  # noqa: S608
+        seats = 'INSERT INTO seats SELECT ?, seat, kind, guest, bot FROM seats WHERE "table" = ?'
+        database.execute(seats, (name, table))
+    return name
+
+
 class Visit:
     """Requests through all doors, each with a name of its own, and what they were answered."""
 
@@ -296,6 +309,8 @@ class Visit:
         )
         await self.ask("make_table", 0, "POST", "/api/tables", wish | {"seats": seats[:2]})
         other = self.asked[-1][1]["table"]
+        torn = begun_otherwise(self.server.data, str(other))
+        await self.ask("choose_ruling", 0, "POST", f"/api/tables/{torn}/suspension", {"choice": "on"})
         await self.ask("invite", 0, "POST", f"/api/tables/{other}/seats/1/invitation")
         await self.ask("leave", 0, "DELETE", f"/api/tables/{other}/seats/0")
         await self.ask("make_table", 0, "POST", "/api/tables", wish | {"seats": seats[:2], "name": "Gone"})

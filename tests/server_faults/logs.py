@@ -54,7 +54,8 @@ async def check_said_again(player: Player) -> None:
 
 
 def everything(data: Path) -> list[list[tuple[str | int, ...]]]:
-    """All that a store holds, but for since when people are away: that is written when they go, beside all else."""
+    """All that a store holds, but for what is written beside all else: since when people are away, and albums."""
+    beside = ("departures", "albums")
     with closing(sqlite3.connect(data)) as database:
         names = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return [sorted(database.execute(f'SELECT * FROM "{name}"')) for name in sorted(names) if name != "departures"]  # noqa: S608
+        return [sorted(database.execute(f'SELECT * FROM "{name}"')) for name in sorted(names) if name not in beside]  # noqa: S608
