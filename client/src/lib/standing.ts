@@ -1,7 +1,7 @@
 // What is known of a table, and how each message of the server changes it. Pure functions; `live.svelte.ts` keeps the latest.
 
 import { whole, withWholes } from "./choices";
-import { nameOf } from "./names";
+import { heading, nameOf } from "./names";
 import type { Change, DeedCard, FromServer, LogLine, Player, Position, PromiseCard, Reading, Spoken, TableCard, Undoable, Welcome } from "../wire";
 
 export interface Standing {
@@ -104,5 +104,5 @@ export function sentenceOf({ seat, sentence }: LogLine, players: readonly Player
 export function tellOf(log: readonly LogLine[], turn: number, players: readonly Player[]): string {
   if (turn === 0) return "Before the first action.";
   const line = log.findLast((one) => one.turn <= turn);
-  return line ? `${sentenceOf(line, players)}.` : `After ${turn} actions.`;
+  return line ? `${heading(sentenceOf(line, players))}.` : `After ${turn} actions.`;
 }

@@ -30,7 +30,7 @@ export function freeSeat(table: TableCard): number {
 /** Names and final scores, the best first: "Ines 61, Tobias 57". */
 export function result(table: TableCard): string {
   return table.players
-    .map((player) => ({ name: seatWords(player), score: table.scores[player.seat] }))
+    .map((player) => ({ name: player.name || seatWords(player), score: table.scores[player.seat] }))
     .filter((line) => line.score !== undefined)
     .sort((one, other) => (other.score ?? 0) - (one.score ?? 0))
     .map((line) => `${line.name} ${line.score}`)

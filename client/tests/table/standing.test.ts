@@ -98,6 +98,7 @@ test("a digest leaves out what one did oneself, also when the log became shorter
 
 test("a moment is told by its latest action", () => {
   expect(tellOf([line(1, 1, "places T4")], 3, standing.players)).toBe("Kestrel places T4.");
+  expect(tellOf([line(1, 1, "gains 1 fuel.")], 3, standing.players)).toBe("Kestrel gains 1 fuel.");
   expect(tellOf([], 0, standing.players)).toBe("Before the first action.");
 });
 
