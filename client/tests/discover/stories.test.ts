@@ -26,7 +26,7 @@ test("a night is told with what it asks", () => {
 
 test("a landmark lies where it was found", () => {
   const found = view({ tiles: [tile("a", { a0: space("a0", { landmark: "toy/weir", number: 12 }) })] });
-  expect(tell(line("resolved", "toy/weir"), found, printed)).toMatchObject({ title: "Dry weir", kind: "Places", about: "Landmark 12, at a0", spot: "space:a0" });
+  expect(tell(line("resolved", "toy/weir"), found, printed)).toMatchObject({ title: "Dry weir", kind: "Places", about: "Landmark 12", spot: "space:a0" });
   expect(sight(line("resolved", "toy/weir"), found, printed)).toBe("Hills of the land at dusk: landmark 12");
 });
 

@@ -47,7 +47,7 @@ function taleOf(line: LogLine, view: View, book: Book): Tale | null {
   const [kind, what] = KINDS[sign] ?? MADE;
   const landmark = sign === "landmark" ? placeOf(id, view) : undefined;
   const target = (line.targets ?? []).find((one) => one.startsWith("space:"));
-  const about = landmark ? `Landmark ${landmark.number}, at ${landmark.at}` : key === "stage" && view.quest.stages > 1 ? `The quest, stage ${args[1]}` : what;
+  const about = landmark ? `Landmark ${landmark.number}` : key === "stage" && view.quest.stages > 1 ? `The quest, stage ${args[1]}` : what;
   const first = key === "stage" && args[1] === 1 && book.land.text ? [book.filled(book.land.text)] : [];
   const rules = [card.task, card.effect, ...card.rules, ...card.combat, card.reward && `Reward: ${card.reward}`];
   return {
