@@ -32,8 +32,13 @@ def standing(page: Page, tale: Teller, asked: str) -> Hearing:
 
 def standing_at(page: Page, tale: Teller, at: int) -> Hearing:
     """A table that stands as the game stood after so many actions."""
-    kept = msgspec.json.decode(sent(page, "/api/records", {"text": tale.table.record().text()}), type=TableCard).id
-    answer = sent(page, f"/api/replays/{kept}/fork", Fork(at, tale.lines[at].seat, "random"))
+    return forked(page, tale.table.record().text(), at, tale.lines[at].seat)
+
+
+def forked(page: Page, record: str, at: int, seat: int) -> Hearing:
+    """A table that stands as the game of a record stood after so many actions, with a person in a seat."""
+    kept = msgspec.json.decode(sent(page, "/api/records", {"text": record}), type=TableCard).id
+    answer = sent(page, f"/api/replays/{kept}/fork", Fork(at, seat, "random"))
     hearing = opened(page, msgspec.json.decode(answer, type=MadeTable).table.id)
     hearing.my_move()
     drawn(page)

@@ -6,10 +6,10 @@ from typing import Final, TypedDict
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser import way_out
+from tests.browser import expedition, way_out
 from tests.browser.conftest import DESKTOP, ENLARGED, LAPTOP, PHONE, WIDE, Guest, violations
 from tests.browser.playing import Hearing, drawn, made, opened, step
-from tests.browser.test_discover_screens import standing_at
+from tests.browser.test_discover_screens import forked, standing_at
 from tests.browser.test_discover_whole import played
 from tests.browser.test_screens import GAMES, fits_across, fits_wholly
 from tests.browser.test_stories import BOG, MOTHS, landed, play_to
@@ -322,6 +322,56 @@ def test_axe_finds_nothing_on_a_wide_planet(crew: Hearing, *, dark: bool) -> Non
     assert violations(page) == []
     page.set_viewport_size({"width": ENLARGED[0], "height": ENLARGED[1]})
     assert fits_wholly(page)
+
+
+def test_a_long_page_of_the_task_is_whole_where_there_is_most_room(guest: Guest) -> None:
+    page = guest(size=WIDE)
+    # A page with four things to do: one of them is used next.
+    played = expedition.kept()
+    at = next(number for number, line in enumerate(played.lines) if line.words == "use keep still")
+    table = expedition.begun(played.seed)
+    for line in played.lines:
+        expedition.act(table, line.seat, line.words)
+    forked(page, table.record().text(), at, played.lines[at].seat)
+    task = page.get_by_role("article", name="Survival task")
+    actions = task.locator("button:is(.space, .free)")
+    expect(actions).to_have_count(4)
+    assert actions.evaluate_all(CUT) == []
+    # What the planet has besides stands below a small crew.
+    planet = page.locator('[data-panel="Crew"]').get_by_role("article", name="Orrowin")
+    expect(planet).to_be_in_viewport(ratio=0.5)
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    expect(planet).to_have_count(0)
+    assert fits_wholly(page)
+
+
+@pytest.mark.parametrize(("size", "ratio"), [(LAPTOP, 0.5), (WIDE, 1)])
+def test_a_small_tribe_leaves_room_for_what_belongs_to_all(
+    guest: Guest, tale: Teller, size: tuple[int, int], ratio: float
+) -> None:
+    page = guest(size=size)
+    asked = turns(tale)
+    standing_at(page, tale, asked[len(asked) // 2])
+    common = page.locator('[data-panel="Tribe"]').get_by_role("region", name="What belongs to all")
+    expect(common.get_by_role("list")).to_be_in_viewport(ratio=ratio)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.get_by_role("tab", name="Cards").click()
+    expect(page.locator('[data-panel="Cards"]').get_by_role("region", name="What belongs to all")).to_be_visible()
+
+
+def test_few_cards_before_oneself_tell_their_stories(guest: Guest, tale: Teller) -> None:
+    page = guest(size=WIDE)
+    at = next(at for at in turns(tale) if tale.lines[at].seat == 0)
+    standing_at(page, tale, at)
+    sheet = page.get_by_role("region", name=re.compile("^Sheet of"))
+    expect(sheet.locator(".story").first).to_be_in_viewport(ratio=1)
+    expect(sheet.get_by_role("group", name="Threats and projects")).to_contain_text(
+        "What it does is read once it is made."
+    )
+    assert sheet.locator(".cards").evaluate_all(CUT) == []
+    figure = sheet.locator(".portrait").bounding_box()
+    assert figure is not None
+    assert figure["height"] > 90
 
 
 WHOLE: Final = "one => one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth + 1"
