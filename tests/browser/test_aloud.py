@@ -5,10 +5,13 @@ from collections.abc import Iterator
 from typing import Final, NotRequired, TypedDict
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from tests.browser import expedition, way_out
 from tests.browser.conftest import LAPTOP, Guest
 from tests.browser.playing import made, opened, step
+from tests.browser.test_discover_screens import forked, standing_at
+from tests.browser.test_discover_whole import played
 from unmapped.server.wire import NewTable, SeatWish
 
 SEATS: Final = (SeatWish("me"), SeatWish("bot", "random"))
@@ -40,6 +43,9 @@ def test_a_table_is_read_in_the_order_in_which_it_is_needed(guest: Guest, game: 
     assert [mark for mark in HEARD[game] if mark not in text] == [], text
     found = [text.index(mark) for mark in HEARD[game]]
     assert found == sorted(found)
+    # Nothing is announced that has nothing to say, and nothing says its name twice.
+    assert re.findall(r"- (?:listitem|list|toolbar|group|region)(?: \"[^\"]*\")?$", text, re.MULTILINE) == []
+    assert re.findall(r"\"(\w+) : \1\b.*", text) == []
     # There is one first heading, which is what is asked.
     assert len(re.findall(r"heading .*\[level=1\]", text)) == 1
 
@@ -68,6 +74,36 @@ def buttons(page: Page, group: str) -> list[str]:
             yield from inside(nodes[child])
 
     return list(inside(next(node for node in found if name(node).startswith(group))))
+
+
+def test_what_has_one_way_says_it_once_with_its_price(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
+    tale = played(way_out.FILE, way_out.fault)
+    at = next(at for at, line in enumerate(tale.lines) if line.asked == "turn" and line.verb == "loot")
+    standing_at(page, tale, at)
+    deeds = page.get_by_role("toolbar", name="Actions of the turn")
+    loot = deeds.get_by_role("button", name=re.compile("^Loot"))
+    expect(loot).to_have_accessible_name(re.compile(r"^Loot \w+( \w+)? 1 stamina$"))
+    names = re.findall(r'button "([^"]*)"', deeds.aria_snapshot())
+    assert len(names) > 4
+    assert [name for name in names if name.count("stamina") > 1] == []
+
+
+def test_time_and_trust_are_said_in_words(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
+    story = expedition.kept()
+    table = expedition.begun(story.seed)
+    for line in story.lines:
+        expedition.act(table, line.seat, line.words)
+    forked(page, table.record().text(), 30, story.lines[30].seat)
+    time = page.get_by_role("region", name="Time and trust")
+    expect(time).to_contain_text("Group trust is high")
+    expect(time).to_contain_text("Time has started over 0 times")
+    heard = time.aria_snapshot()
+    assert "low" not in heard
+    triggers = re.findall(r"button \"(\w+) on \d+\"", heard)
+    assert triggers
+    assert heard.count(triggers[0]) == triggers.count(triggers[0])
 
 
 def test_a_land_is_heard_from_the_own_space_outwards_with_what_is_hidden_last(guest: Guest) -> None:
