@@ -138,3 +138,15 @@ def test_every_line_of_the_log_is_told_whole() -> None:
     assert "…" not in text
     rules = [line.rule for line in journal.read(0)]
     assert [text.count(f" {rule}") >= rules.count(rule) for rule in rules] == [True] * len(rules)
+
+
+def test_what_stands_alone_is_numbered_behind_all_that_does_not() -> None:
+    at = scene(2, 3)
+    choices = Choices(at.table, 0, drawer("undiscovered"), Frame(0, ("", ""), 80, 24))
+    lines = [line.plain.strip() for line in choices.draw("", 7, whole=False)]
+    words = [at.table.words(action) for action in choices.numbered]
+    assert sorted(words) == sorted(at.legal())
+    assert words[-1] == "end turn"
+    assert lines[-1] == f"{len(words)} end turn"
+    number = words.index("play fuel") + 1
+    assert any(line.startswith("play ") and f"{number} fuel" in line for line in lines)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import pytest
+from msgspec import structs
 from rich.console import Console
 
 from tests.cli.choosing import choices
@@ -12,6 +13,7 @@ from tests.cli.seating import Terminal
 from tests.unsettled.camp import Camp
 from tests.unsettled.random_games import GAME, chooser, setting
 from unmapped.cli.boards import Frame, drawer
+from unmapped.cli.boards.unsettled import crew
 from unmapped.cli.boards.unsettled.chart import Chart, Shape, cell_of, place_of
 from unmapped.cli.boards.unsettled.known import initials, known
 from unmapped.cli.choices import Choices, foresee, said
@@ -238,6 +240,26 @@ def test_the_goal_stands_with_what_was_contributed() -> None:
     assert "Coolant is only meadow with the" in wide
     assert "FILL IT" in wide
     assert "material 2/7" in wide
+
+
+def test_a_goal_that_is_cut_says_where_it_can_be_read() -> None:
+    camp = meadow()
+    camp.state.face = 4
+    assert "…  look task" in drawn(camp, width=46, height=20)
+    assert "look task" not in drawn(camp)
+
+
+def test_what_an_explorer_comprehends_is_told_in_short_before_it_is_cut() -> None:
+    camp = meadow()
+    view = camp.view()
+    learnt = structs.replace(view.explorers[0], comprehension=(1, 2, 3))
+    seen = structs.replace(view, explorers=(learnt, *view.explorers[1:]))
+    lines = text(crew.draw_explorer(seen, known(camp.planet.name), frame(camp), 0, 44))
+    assert lines[1].endswith("1rob  2che  3eng")
+    assert (
+        "1 robotics  2 chemistry  3 engineering"
+        in text(crew.draw_explorer(seen, known(camp.planet.name), frame(camp), 0, 80))[1]
+    )
 
 
 def test_the_page_of_the_planet_tells_its_rules_as_they_are_carried_out() -> None:

@@ -48,7 +48,7 @@ def test_it_is_installed_and_played_to_its_end(installed: dict[str, str], tmp_pa
     listed = run(installed, tmp_path, "unmapped.cli", "games").splitlines()
     assert listed[-1].split() == ["harbour_lights", "Harbour", "Lights,", "2", "to", "5", "players"]
     said = run(installed, tmp_path, "unmapped.cli", "play", "harbour_lights", "--seats", "3", "--seed", "5")
-    assert said.startswith("Harbour Lights, 3 seats, seed 5, bots of the level navigator: ")
+    assert said.startswith("Harbour Lights, 3 seats, seed 5, bots play as navigator (from weak to strong: ")
     assert said.count(" lays ") == 15 + 1  # One of them decided the game, which its end says again.
     assert "HA-003" in said
     assert "rank" in said

@@ -152,18 +152,24 @@ class Choices(Generic[S]):
         if len(listed) <= min(room, _FORESEEN):
             return self._within(listed, room)
         if len(listed) <= _NUMBERED:
-            for lines in (self._by_verb(by_verb), self._in_rows(listed)):
-                if len(lines) <= room:
-                    self.numbered = listed
-                    return lines
+            lines = self._by_verb(by_verb)
+            if len(lines) <= room:
+                alone = _alone(by_verb)
+                self.numbered = [*[action for action in listed if action not in alone], *alone]
+                return lines
+            lines = self._in_rows(listed)
+            if len(lines) <= room:
+                self.numbered = listed
+                return lines
         return self._told_of(by_verb, room)
 
     def _by_verb(self, by_verb: Mapping[str, list[int]]) -> Block:
-        """Numbered choices, those of a verb behind it."""
-        margin = max(len(name) for name in by_verb) + 2
+        """Numbered choices, those of a verb behind it, and last side by side those that stand alone."""
+        several = {name: actions for name, actions in by_verb.items() if len(actions) > 1}
+        margin = max([len(name) for name in several], default=0) + 2
         lines: Block = []
         number = 1
-        for name, actions in by_verb.items():
+        for name, actions in several.items():
             cells: list[Block] = []
             for action in actions:
                 words = " ".join(self.table.vocabulary.choice(action).words)
@@ -172,16 +178,17 @@ class Choices(Generic[S]):
             packed = rows(cells, self.frame.width - margin)
             heads = [Text(name.ljust(margin)), *[Text(" " * margin)] * (len(packed) - 1)]
             lines.extend(head.copy().append_text(line) for head, line in zip(heads, packed, strict=True))
-        return lines
+        return [*lines, *self._in_rows(_alone(by_verb), number)]
 
-    def _in_rows(self, actions: Sequence[int]) -> Block:
-        """Numbered choices side by side, as they are typed."""
-        cells = [[self._numbered(number, self.table.words(action))] for number, action in enumerate(actions, start=1)]
+    def _in_rows(self, actions: Sequence[int], first: int = 1) -> Block:
+        """Choices side by side, as they are typed, numbered from `first`."""
+        numbered = enumerate(actions, start=first)
+        cells = [[self._numbered(number, self.table.words(action))] for number, action in numbered]
         return rows([*cells], self.frame.width)
 
     def _told_of(self, by_verb: Mapping[str, list[int]], room: int) -> Block:
         """How many choices each verb has, in rows where a line each is much; those that stand alone are numbered."""
-        alone = [actions[0] for actions in by_verb.values() if len(actions) == 1]
+        alone = _alone(by_verb)
         single = self._in_rows(alone)
         self.numbered = alone
         several = {name: actions for name, actions in by_verb.items() if len(actions) > 1}
@@ -206,3 +213,8 @@ class Choices(Generic[S]):
             more = styled(f"   “choices {next(iter(several), '')}” lists those of a kind", QUIET)
             block = [*rows([*cells], self.frame.width), *([more] if room > len(single) + 1 else [])]
         return [*block, *single]
+
+
+def _alone(by_verb: Mapping[str, list[int]]) -> list[int]:
+    """The choices that are the only one of their verb."""
+    return [actions[0] for actions in by_verb.values() if len(actions) == 1]

@@ -64,7 +64,7 @@ def start(
     origin = table.origin
     about = f"{game.title}, {origin.seats} seats, seed {origin.seed}"
     if levels := [name for name in bots.replace(",", " ").split() if name in LEVELS and len(people) < table.seats]:
-        about += f", bots of the level {' and '.join(dict.fromkeys(levels))}: {', '.join(LEVELS)}, the weakest first"
+        about += f", bots play as {' and '.join(dict.fromkeys(levels))} (from weak to strong: {', '.join(LEVELS)})"
     if not people or file is not None:
         console.print(about, soft_wrap=True)
         return run(session.play if people else session.watch, session.record, console)

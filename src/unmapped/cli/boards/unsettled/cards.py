@@ -209,10 +209,12 @@ def _joined(line: Text, more: Iterable[Text]) -> Text:
     return line
 
 
-def cut(block: Block, width: int, most: int) -> Block:
-    """The first lines of a text, with a sign that more follow."""
+def cut(block: Block, width: int, most: int, rest: str = "") -> Block:
+    """The first lines of a text, with a sign that more follow, and where the `rest` can be read."""
     if len(block) > most:
+        more = f"…  {rest}" if rest else "…"
         block = block[:most]
-        block[-1].truncate(width - 1)
-        block[-1].append("…", style=QUIET)
+        block[-1].truncate(width - len(more))
+        block[-1].rstrip()
+        block[-1].append(more, style=QUIET)
     return block

@@ -40,6 +40,8 @@ def draw_explorer(view: View, known: Known, frame: Frame, seat: int, width: int)
     head.truncate(room, overflow="ellipsis")
     head.append(" " * (room - head.cell_len + 1)).append_text(cubes).append(" ").append_text(hearts)
     line = Text("  ").append_text(_state(who, known, short=width < _ROOMY))
+    if line.cell_len > width:
+        line = Text("  ").append_text(_state(who, known, short=True))
     line.truncate(width, overflow="ellipsis")
     return [head, line, *_set_elsewhere(who, known, width, own=seat == frame.seat)]
 

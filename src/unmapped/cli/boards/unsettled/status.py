@@ -48,7 +48,7 @@ def draw_goal(view: View, known: Known, width: int, most: int = 99) -> Block:
         line.append(": ", style="bold").append(face.goal, style="")
     for part in _slots(view):
         line.append("  ").append_text(part)
-    return cut(wrapped(line, width, 3), width, most)
+    return cut(wrapped(line, width, 3), width, most, "look task")
 
 
 def draw_slots(view: View) -> Block:
