@@ -130,6 +130,25 @@ def test_what_is_long_can_be_stopped_and_the_game_goes_on(said: str | None) -> N
     assert seating.says("score")
 
 
+def test_what_is_typed_instead_of_going_on_is_the_next_line() -> None:
+    seating, asked = paged("score")
+    seating.script.lines = ["help", "quit", ""]
+    seating.session.play()
+    assert len(asked) == 1
+    assert "together" in seating.printed, "the score was told"
+    assert seating.script.lines == []
+
+
+def test_several_things_at_once_say_what_is_typed_for_them() -> None:
+    at = scene(2, 3)
+    seated = Terminal(UNDISCOVERED, at.table, height=50, width=160)
+    offered = seated.session.screen.wholes()
+    listed = [line.rstrip() for line in seated.says("+").splitlines()]
+    assert len(listed) == len(offered)
+    for whole, line in zip(offered, listed, strict=True):
+        assert line.endswith(whole.words)
+
+
 def test_every_line_of_the_log_is_told_whole() -> None:
     seating = Seating()
     text = seating.says("log 50")

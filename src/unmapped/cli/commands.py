@@ -59,6 +59,9 @@ WORDS: Final = tuple(usage.split()[0] + (" not" if usage.startswith("why") else 
 """The words that begin a command."""
 
 
+_USAGE: Final = 20
+"""How wide the column is in which help has what is typed."""
+
 _FATES: Final = {
     "open": ("open", QUIET),
     "kept": ("kept", f"bold {GOOD}"),
@@ -564,10 +567,10 @@ class Commands(Generic[S]):
     def _help(self) -> Block:
         block: Block = []
         for usage, text in HELP:
-            line = styled(f"  {usage:<15} ", f"bold {ACCENT}").append(text, style="")
+            line = styled(f"  {usage:<{_USAGE}} ", f"bold {ACCENT}").append(text, style="")
             if usage.startswith("look"):
                 line.append(f" ({', '.join(self.screen.drawer.parts)})", style=QUIET)
-            block.extend(wrapped(line, self.screen.console.width, 18))
+            block.extend(wrapped(line, self.screen.console.width, _USAGE + 3))
         return block
 
 

@@ -46,6 +46,8 @@ _LEAST_CHOICES: Final = 3
 _LEAST_NEWS: Final = 4
 """So many lines are left for what happened, beside what is told of it."""
 
+_STOPS: Final = ("q", "quit")
+"""What ends an answer that is longer than the screen, and means no more."""
 _HELP: Final = "  help"
 
 WELCOME: Final = "Type a number or words; “help” lists the commands, “look legend” the marks."
@@ -81,6 +83,8 @@ class Screen(Generic[S]):
         self._told: dict[int, int] = {}
         self.more: Callable[[str], str] | None = None
         """Asks whether what is longer than the screen goes on, where somebody sits before it."""
+        self.ahead = ""
+        """What was typed instead of going on: it is the next line."""
         self.telling = "on"
         """How stories are told as they happen: one of `LENGTHS`."""
         me = "you" if len(people) == 1 else ""
@@ -114,6 +118,7 @@ class Screen(Generic[S]):
             except (EOFError, KeyboardInterrupt):
                 return
             if said:
+                self.ahead = "" if said.lower() in _STOPS else said
                 return
         self.draw(block)
 
@@ -318,9 +323,10 @@ class Screen(Generic[S]):
         block = self._at_places()[:room]
         room -= len(block)
         for number, whole in enumerate(offered[:room], start=1):
-            block.append(
-                styled(f"{f'+{number}':>3} ", f"bold {ACCENT}").append(with_names(whole.label, self.names), style="")
-            )
+            line = styled(f"{f'+{number}':>3} ", f"bold {ACCENT}").append(with_names(whole.label, self.names), style="")
+            fits = line.cell_len + 2 + len(whole.words) <= self.console.width
+            typed = whole.words if fits else f"… {whole.words.rpartition('; ')[2]}"
+            block.append(line.append(f"  {typed}", style=QUIET))
         if 0 < room < len(offered):
             block[-1] = styled(f"  + lists {len(offered)} ways to do several things at once", QUIET)
         return block

@@ -77,7 +77,8 @@ class Session(Generic[S]):
                     continue
                 after = After.STAY
                 while after is After.STAY:
-                    after = self.commands.obey(self.ask("› "))
+                    line, self.screen.ahead = self.screen.ahead, ""
+                    after = self.commands.obey(line or self.ask("› "))
                 if after is After.LEAVE:
                     self._offer_to_save("Save the game before you leave?")
                     return

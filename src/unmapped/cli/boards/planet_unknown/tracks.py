@@ -99,7 +99,7 @@ def draw_tracks(player: Player) -> Block:
 def legend() -> Block:
     """What the marks on the tracks mean."""
     marks = (
-        ("★3", "medals at the end; a tracker scores the best one it covers or has passed"),
+        ("★3", "medals: the best one that a tracker has reached counts at the end"),
         ("+", "synergy boost: advance another tracker"),
         ("#1", "civ card of that rank"),
         (PATCH, "biomass patch"),
