@@ -205,7 +205,9 @@ class BeamSearch(Generic[S]):
             twin = table.clone()
             twin.act(seat, action)
             lines.append(self._passed(Variation(twin, line, seat, action)))
-        return lines if seat == self._seat or self._is_led(line, seat) else [self._own_answer(lines, seat)]
+        if len(lines) == 1 or seat == self._seat or self._is_led(line, seat):
+            return lines
+        return [self._own_answer(lines, seat)]
 
     def _is_led(self, line: Variation[S], seat: int) -> bool:
         """Whether somebody else wants just what the planner wants, and so may be told what to answer."""
