@@ -19,10 +19,11 @@ from unmapped.games.discover.judging.facts import COUNT, EVERY_FACT, LAND, TOKEN
 from unmapped.games.discover.table.state import Tribe
 from unmapped.kernel.rules import Key
 from unmapped.language.effects import VERB, VERB_NUMBER
+from unmapped.planning.parts import Parts
 
 FIXED = {"content", "in_play", "language", "present", "setting"}
 """What belongs to the copy, and what is worked out while somebody only asks: no part of a state."""
-KEPT = ("seen", "surroundings", "fires", "plans", "live_on", "quests", "ways_out")
+KEPT = [*[kept for kept in vars(remembered).values() if isinstance(kept, Parts)], survey.fares]
 GAMES = [(scenario, copy, seats) for scenario in (1, 2, 3, 4) for copy, seats in ((2, 2), (3, 3))]
 Part: TypeAlias = Callable[[Effort], object]
 
@@ -110,7 +111,8 @@ def unnoted(state: Tribe, part: Part) -> set[str]:
 
 
 def unlooked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whether the same lies there still reads all: it is not asked."""
+    """Whether the same lies there still reads all: it is not asked. What is remembered would be read by nobody."""
+    monkeypatch.setattr(survey.fares, "doubts", True)
     monkeypatch.setattr(Speech, "look", unseen)
     monkeypatch.setattr(Speech, "look_again", unseen)
     monkeypatch.setattr(Lying, "is_same", lambda *_: False)
@@ -139,8 +141,8 @@ def test_what_is_seen_on_the_map_reads_the_land_and_its_tokens(scenario: int, co
 def test_whatever_is_remembered_is_what_is_worked_out_anew(
     scenario: int, copy: int, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in KEPT:
-        monkeypatch.setattr(getattr(remembered, name), "doubts", True)
+    for kept in KEPT:
+        monkeypatch.setattr(kept, "doubts", True)
     for kind, most in (("random", 250), ("greedy", 40)):
         for state in positions(scenario, copy, seats, kind, most):
             for seat in range(seats):
@@ -148,8 +150,8 @@ def test_whatever_is_remembered_is_what_is_worked_out_anew(
 
 
 def test_the_last_stage_is_remembered_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in KEPT:
-        monkeypatch.setattr(getattr(remembered, name), "doubts", True)
+    for kept in KEPT:
+        monkeypatch.setattr(kept, "doubts", True)
     for state in positions(1, 2, 2, "random", 120):
         last = state.clone()
         last.stage = len(last.setting.stages) - 1

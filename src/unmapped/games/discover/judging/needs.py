@@ -19,7 +19,7 @@ from unmapped.games.discover.judging.costs import (
     TOGETHER,
     WAIT,
 )
-from unmapped.games.discover.judging.facts import COUNTED, EVERYWHERE, FIRES
+from unmapped.games.discover.judging.facts import COUNTED, EVERYWHERE, FIRES, TribeFacts
 from unmapped.games.discover.judging.survey import Survey
 from unmapped.games.discover.table import atlas, reading
 from unmapped.games.discover.table.state import IN_DECK, Tribe
@@ -56,8 +56,10 @@ class Needs(Survey, ABC):
 
     __slots__ = ("_worked",)
 
-    def __init__(self, state: Tribe, things: list[tuple[int, int]] | None = None) -> None:
-        super().__init__(state, things)
+    def __init__(
+        self, state: Tribe, things: list[tuple[int, int]] | None = None, facts: TribeFacts | None = None
+    ) -> None:
+        super().__init__(state, things, facts)
         self._worked: dict[int, float] = {}
         """What was reckoned before, by the condition and for whom."""
 

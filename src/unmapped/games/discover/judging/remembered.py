@@ -148,7 +148,7 @@ class Appraisal:
     def _survey(self) -> Effort:
         """A survey that nobody has asked for the quest. What else it is asked for is noted apart (`_around`)."""
         things, _ = self.seen()
-        effort = self._effort = Effort(self.state, things)
+        effort = self._effort = Effort(self.state, things, self.facts)
         self._surveyed = None
         return effort
 

@@ -12,7 +12,7 @@ from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import finding, standing
 from unmapped.games.discover.judging import means, routes, sources
 from unmapped.games.discover.judging.costs import BLOCKED, HEART, TILE, UNIT
-from unmapped.games.discover.judging.facts import GOODS, LAND, TOKENS_LYING, WHERE
+from unmapped.games.discover.judging.facts import GOODS, LAND, TOKENS_LYING, WHERE, TribeFacts
 from unmapped.games.discover.judging.reads import reads
 from unmapped.games.discover.quest import leaving
 from unmapped.games.discover.table.setting import TILE_SPACES, Setting
@@ -20,6 +20,7 @@ from unmapped.games.discover.table.state import Tribe
 from unmapped.kernel.agenda import Ints
 from unmapped.language import effects
 from unmapped.planning.chances import draws
+from unmapped.planning.parts import Parts
 from unmapped.planning.routes import nearest
 
 _SPEND: Final = NUMBERS["spend_resource"]
@@ -30,6 +31,9 @@ _DISCARD: Final = NUMBERS["discard_card"]
 _ANYTHING: Final = (1 << 9) - 1
 _MASKS: Final = 1 << 12
 _COUNTS: Final = 64
+
+fares: Final[Parts[tuple[list[tuple[int, int]], int]]] = Parts(20_000)
+"""What leaving costs survivors as prices are, and how much of it they may leave out."""
 
 
 class Survey:
@@ -44,6 +48,7 @@ class Survey:
         "_spare",
         "_tiles",
         "_to_roles",
+        "facts",
         "noted",
         "pool",
         "reader",
@@ -56,9 +61,12 @@ class Survey:
         "things",
     )
 
-    def __init__(self, state: Tribe, things: list[tuple[int, int]] | None = None) -> None:
+    def __init__(
+        self, state: Tribe, things: list[tuple[int, int]] | None = None, facts: TribeFacts | None = None
+    ) -> None:
         """`things` is what can be gathered on the map, where somebody has looked already (`sources.seen`)."""
         self.state = state
+        self.facts = TribeFacts(state) if facts is None else facts
         self.noted = LAND
         """The facts that were read since somebody began to ask, as bits: whatever reads one says so here. Of what was
         found for a question before, whoever asks again says so again."""
@@ -265,10 +273,7 @@ class Survey:
 
     def fare(self, seat: int, index: int, goal: int) -> float:
         """What is missing of what leaving costs."""
-        self.noted |= self.reads.fare
-        for _, written in self.pool.fares[index] if index != NONE else self.stage.fare:
-            self.noted |= self.reads.amounts[written]
-        price, less = leaving.changed(self.state, seat, leaving.fare(self.state, seat, index), leaving=True)
+        price, less = self._price_of_leaving(seat, index)
         missing, total, stamina = 0, 0, 0.0
         for mask, n in price:
             lack = max(0, n - self.resources(seat, mask))
@@ -282,3 +287,16 @@ class Survey:
         # What may be left out is whatever is dearest to come by.
         lacking = max(missing, total - have)
         return stamina * max(0, lacking - less) / lacking if lacking else 0.0
+
+    def _price_of_leaving(self, seat: int, index: int) -> tuple[list[tuple[int, int]], int]:
+        """What leaving costs as prices are, and how much of it may be left out."""
+        read = LAND | self.reads.fare
+        for _, written in self.pool.fares[index] if index != NONE else self.stage.fare:
+            read |= self.reads.amounts[written]
+        self.noted |= read
+        part = (seat, index)
+        known = fares.get(part, None, self.facts)
+        if known is not None:
+            return known[0]
+        price = leaving.changed(self.state, seat, leaving.fare(self.state, seat, index), leaving=True)
+        return fares.keep(part, None, self.facts, read, price)
