@@ -15,10 +15,10 @@ from unmapped.language.standing import Standing
 _DECISIONS = 1000
 
 MARKS = {
-    "planet_unknown": 89,
+    "planet_unknown": 85,
     "undiscovered": 75,
-    "unsettled": 178,
-    "discover": 188,
+    "unsettled": 175,
+    "discover": 187,
 }
 """By game, at most so many calls a decision, with those of functions that are built in."""
 

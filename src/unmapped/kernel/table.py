@@ -4,7 +4,6 @@ The table owns a game's state, settles its agenda (runs steps until only questio
 the list of actions taken. All rules are in the game; all of who, when, undo and imagination is here.
 """
 
-from bisect import bisect_left
 from hashlib import blake2b
 from typing import Final, Generic, TypeVar, final
 
@@ -195,8 +194,7 @@ class Table(Generic[S]):
         legal = self._legal[seat] if 0 <= seat < seats else []
         if legal is None:
             legal = self._list(seat)
-        at = bisect_left(legal, action)
-        if at == len(legal) or legal[at] != action:
+        if action not in legal:  # Lists are short, mostly.
             raise IllegalAction(seat, action, self.why_not(seat, action))
         state = self._state
         lane = self._lane_of[seat]
@@ -441,9 +439,7 @@ class Table(Generic[S]):
         return legal
 
     def _is_legal(self, seat: int, action: int) -> bool:
-        legal = self._legal_now(seat)
-        at = bisect_left(legal, action)
-        return at < len(legal) and legal[at] == action
+        return action in self._legal_now(seat)
 
     def _settle(self) -> None:
         """Run steps until only questions stand, then note whom they ask."""

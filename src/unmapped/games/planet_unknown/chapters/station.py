@@ -61,10 +61,13 @@ def refill(state: Planets, stack: int) -> None:
         state.cards.reveal(pile[:1], state.cards.everybody)
 
 
-def is_empty(state: Planets, depot: int) -> bool:
-    """Whether neither stack of a depot has a tile left (PU-039, PU-R07)."""
-    exterior, interior = stacks_of(state, depot)
-    return not state.cards.piles[exterior] and not state.cards.piles[interior]
+def has_empty_depot(state: Planets) -> bool:
+    """Whether neither stack of some depot has a tile left (PU-039, PU-R07)."""
+    piles, shift = state.cards.piles, state.shift
+    for depot in range(DEPOTS):
+        if not piles[_EXTERIOR[depot]] and not piles[_INTERIOR[(depot + shift) % DEPOTS]]:
+            return True
+    return False
 
 
 def turn_by_itself(state: Planets) -> None:

@@ -32,7 +32,8 @@ def lay(state: Planets, number: int, tile: Tile, orientation: Orientation, ancho
     section_a = orientation.mask_a << anchor
     section_b = orientation.mask_b << anchor
     squares = section_a | section_b
-    rim = grid.beside(seat.terrain[BIOMASS]) if seat.is_special(boards.BIOMASS_MUST_GROW) else -1
+    must_grow = seat.corporation.special & boards.BIOMASS_MUST_GROW
+    rim = grid.beside(seat.terrain[BIOMASS]) if must_grow else -1
     destroyed = seat.lifepods & squares
     if destroyed or seat.rovers & squares:
         lost = ", ".join(grid.names(destroyed | seat.rovers & squares))

@@ -153,7 +153,7 @@ def advance(
         return True
     seat.trackers[tracker] = target
     state.note(number, "advanced", "PU-265", tracker, target)
-    if tracker == boards.TECH or seat.is_special(boards.DIAGONAL_TRACKERS):
+    if tracker == boards.TECH or seat.corporation.special & boards.DIAGONAL_TRACKERS:
         techs.refresh(seat)
     if benefits:
         claim(state, number, target, synergy=synergy, sideways=way >= SIDEWAYS)

@@ -90,7 +90,7 @@ def end_round(state: Planets) -> None:
     state.bans = 0
     state.banned_terrain = NOWHERE
     state.event = NOWHERE
-    if any([station.is_empty(state, depot) for depot in range(station.DEPOTS)]):
+    if station.has_empty_depot(state):
         state.ending = True
         state.note(-1, "depot-empty", "PU-039")
     if state.ending:

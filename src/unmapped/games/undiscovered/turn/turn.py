@@ -188,8 +188,11 @@ def _list_dockings(state: Galaxy, seat: int, hand: tuple[int, ...], actions: set
     """Add every way to dock a card of the hand on a free part to `actions` (UD-110, UD-111, UD-X22)."""
     done = state.docking
     for part in hands.free_docks(state, seat):
-        free = hand if not done else [card for card in hand if (part, card) not in done]
-        actions.update(map(_DOCKINGS[part].__getitem__, free))
+        dockings = _DOCKINGS[part]
+        if done:
+            actions.update([dockings[card] for card in hand if (part, card) not in done])
+        else:
+            actions.update([dockings[card] for card in hand])
 
 
 def _find_docking(state: Galaxy, seat: int, index: int) -> tuple[int, int]:
@@ -220,7 +223,7 @@ class Turn(Question):
         piles = state.cards.piles
         hand = piles[HAND + seat]
         sector = state.pawns[seat]
-        actions = set(map(_PLAYS.__getitem__, hand))
+        actions = {_PLAYS[card] for card in hand}
         actions.add(END_TURN)
         for part, card in state.docked[seat]:
             actions.add(_PLAYS[card] + hands.SLOTS[part])
