@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 
 import httpx
@@ -427,6 +428,7 @@ async def test_what_was_found_in_an_older_shape_can_be_found_again(house: House,
 def test_a_worker_judges_for_a_turn_and_says_where_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     record = Record.parse(record_of(3))
     part = Part("table", record, 2, again=False, milliseconds=1)
+    monkeypatch.setattr(brains, "TURN", inf)
     whole = brains.judge(part)
     assert whole.at == len(record.actions) + 1
     assert len(whole.expected) == len(record.actions) - 1, "the end has its chances, too"
