@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -70,7 +71,9 @@ def test_one_press_on_a_sector_uses_the_engines_and_moves_and_one_press_takes_it
 
 def test_what_is_bought_on_the_way_leaves_the_hand_where_it_is(guest: Guest) -> None:
     page = guest(size=LAPTOP)
-    hearing, whole = led(page, "undiscovered", lambda one: one.place.startswith("good:") and one.words.startswith("use"), 7)
+    hearing, whole = led(
+        page, "undiscovered", lambda one: one.place.startswith("good:") and one.words.startswith("use"), 7
+    )
     assert whole.words.count(";") > 0
     asked = hearing.position.question
     assert asked is not None
@@ -78,8 +81,10 @@ def test_what_is_bought_on_the_way_leaves_the_hand_where_it_is(guest: Guest) -> 
     # It is bought where it lies: cards that lie elsewhere do not come between those in hand.
     expect(page.get_by_role("group", name="On your home sector")).to_have_count(0)
     hand = page.get_by_role("group", name="Your hand")
-    lefts: list[float] = hand.get_by_role("button").evaluate_all("all => all.map(one => one.getBoundingClientRect().left)")
-    assert all(other - one > 100 for one, other in zip(lefts, lefts[1:], strict=False)), lefts
+    lefts: list[float] = hand.get_by_role("button").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().left)"
+    )
+    assert all(other - one > 100 for one, other in pairwise(lefts)), lefts
 
 
 def test_all_of_a_kind_are_a_button_that_says_all(guest: Guest) -> None:

@@ -61,9 +61,7 @@ def test_what_can_be_done_after_a_game_is_in_sight_and_each_line_of_the_count_is
         for name in ("Share picture", "Replay", "Analyse"):
             way = ending.get_by_role("button", name=name).or_(ending.get_by_role("link", name=name))
             expect(way.first).to_be_in_viewport(ratio=1)
-        heights: list[float] = ending.locator("tbody tr").evaluate_all(
-            "all => all.map((one) => one.offsetHeight)"
-        )
+        heights: list[float] = ending.locator("tbody tr").evaluate_all("all => all.map((one) => one.offsetHeight)")
         assert max(heights, default=0) < 52, heights  # Where nobody scored there is no line.
 
 
