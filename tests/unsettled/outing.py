@@ -31,7 +31,7 @@ class Outing(Camp):
         self.state.consents = False
         self.state.push((TURN_ON,))
         origin = Origin("unsettled", 1, seats, 1, Options(planet=planet))
-        self.table: Table[Expedition] = Table(Unsettled(), Rules(self.planet), origin, self.state)
+        self.table: Table[Expedition] = Table(Unsettled(), Rules(self.planet), origin, state=self.state)
 
     def happens(self, *records: Ints) -> Self:
         """Put records on the agenda and go on until somebody is asked."""

@@ -206,7 +206,7 @@ def test_what_nobody_is_asked_about_could_as_well_be_done_afterwards() -> None:
 def goes_on(rules: Rules, table: Table[Expedition], state: Expedition) -> Table[Expedition] | None:
     """The table with everything done for which nobody has to be asked; None if it is asked anything but a turn."""
     state.watching = [NOTHING] * state.seats
-    found = Table(table.definition, rules, table.origin, state)
+    found = Table(table.definition, rules, table.origin, state=state)
     found._settle()
     asked = state.agenda.top(state.agenda.table)
     return found if state.ending == GOING and asked is not None and asked[0] == ASK_TURN else None

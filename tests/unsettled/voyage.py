@@ -29,7 +29,7 @@ class Voyage(Outpost):
         state.luna = 2
         state.push((TURN_ON,))
         self.table: Table[Expedition] = Table(
-            Unsettled(), Rules(self.planet.cartridge), ORIGIN._replace(seats=seats), state
+            Unsettled(), Rules(self.planet.cartridge), ORIGIN._replace(seats=seats), state=state
         )
         self.table._settle()
 

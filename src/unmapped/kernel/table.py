@@ -80,9 +80,17 @@ class Table(Generic[S]):
     )
 
     def __init__(
-        self, definition: Definition[S], rules: Rules[S], origin: Origin, like: "Table[S] | None" = None
+        self,
+        definition: Definition[S],
+        rules: Rules[S],
+        origin: Origin,
+        like: "Table[S] | None" = None,
+        state: S | None = None,
     ) -> None:
-        """Start a game, or begin as a copy of the lists of another table (compiled classes know no other way)."""
+        """Start a game, or begin as a copy of the lists of another table (compiled classes know no other way).
+
+        With a `state` the table stands on it, and whoever gives it settles it.
+        """
         seats = origin.seats
         self.definition = definition
         """The game that is played."""
@@ -111,9 +119,13 @@ class Table(Generic[S]):
         self._lane_of: list[int] = [-1] * seats if like is None else like._lane_of[:]
         self._legal: list[list[int] | None] = [None] * seats if like is None else like._legal[:]
         self._standing: list[Ints | None] = [None] * (seats + 1) if like is None else like._standing[:]
-        self._state: S = rules.begin(origin) if like is None else like._state.clone()
         if like is not None:
+            self._state: S = like._state.clone()
             return
+        if state is not None:
+            self._state = state
+            return
+        self._state = rules.begin(origin)
         self._state.journal = Journal(seats)
         self._close(seats)  # What was learnt at set-up closes nothing that comes after it.
         self._settle()
