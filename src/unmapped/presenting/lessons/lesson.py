@@ -168,11 +168,11 @@ def _check(game: Game[State], table: Table[State], lesson: Lesson, place: Locati
         for number, key in enumerate(keys):
             conditions.check_key(key, known.questions, known.asks, place.at(kind, number), "question", faults)
     if lesson.point:
-        things = _things(game, table, lesson.seat)
-        for number, thing in enumerate(lesson.point):
-            if thing not in things:
-                said = f'nothing on the table is called "{thing}"{hint(thing, sorted(things))}'
-                faults.add(place.at("point", number).bad(said))
+        targets = _targets(game, table, lesson.seat)
+        for number, target in enumerate(lesson.point):
+            if target not in targets:
+                fault = f'nothing on the table is called "{target}"{hint(target, sorted(targets))}'
+                faults.add(place.at("point", number).bad(fault))
     prompt = table.prompt(lesson.seat)
     if lesson.asks and prompt is not None and prompt.key not in lesson.asks:
         faults.add(place.at("asks").bad(f'it begins with the question "{prompt.key}", which is not among these'))
@@ -216,7 +216,7 @@ def _known(game: Game[State], table: Table[State], seat: int) -> Known:
     )
 
 
-def _things(game: Game[State], table: Table[State], seat: int) -> frozenset[str]:
+def _targets(game: Game[State], table: Table[State], seat: int) -> frozenset[str]:
     """What choices of a game can point at: what their slots name, and what lies where a seat may act now."""
     vocabulary = table.vocabulary
     named = [target for action in range(vocabulary.size) for target in vocabulary.choice(action).targets]

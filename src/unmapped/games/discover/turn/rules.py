@@ -196,8 +196,8 @@ class Rules(kernel.Rules[Tribe]):
             if what == CHOICE:
                 number = action - self.choices.option.first
                 ways = [str(way) for way in self.prompt(state, seat, record).args[1:]]
-                told = ways[number] if number < len(ways) else ""
-                state.note(seat, "took-option", "DI-249", number + 1, source, told)
+                chosen = ways[number] if number < len(ways) else ""
+                state.note(seat, "took-option", "DI-249", number + 1, source, chosen)
             else:
                 state.note(seat, "agreed" if action == self.choices.yes else "declined", "DI-249", source)
             if action == self.choices.yes:
