@@ -38,6 +38,16 @@ def test_a_choice_that_stands_alone_has_a_number_however_little_room_there_is() 
     assert not any("1 ways" in line for line in lines)
 
 
+def test_choices_of_a_verb_say_what_is_printed_on_them_as_far_as_there_is_room() -> None:
+    for room, told in ((5, 0), (7, 1), (10, 2), (40, 3)):
+        lines, numbered = turn(room)
+        assert len(lines) <= room
+        assert len(numbered) == len(scene(2, 3).legal())
+        text = " ".join(lines)
+        found = [words in text for words in ("Discard 3 cards", "Gain 1 credit.", "Crew for")]
+        assert sum(found) == told, room
+
+
 def test_where_there_is_room_for_the_words_of_a_choice_they_are_not_cut() -> None:
     game: AnyGame = unmapped.game("planet_unknown")
     table = game.start(seats=2, seed=5)

@@ -4,7 +4,7 @@ import unmapped
 from tests.browser import expedition
 from tests.cli.seating import Terminal
 from unmapped.cli.commands import After
-from unmapped.cli.stories import draw_story
+from unmapped.cli.stories import draw_story, draw_title
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.definition import Story
 
@@ -66,6 +66,13 @@ def test_what_is_emphasised_stands_in_quotation_marks_as_in_the_browser() -> Non
 
 def test_what_has_no_title_is_told_apart_from_what_stands_before_it() -> None:
     assert [line.plain[:2] for line in draw_story(Story("", "Nobody rang the bell. " * 8), 80)] == ["❧ ", "  ", "  "]
+
+
+def test_a_story_without_a_title_is_begun_and_says_where_it_goes_on() -> None:
+    line = draw_title(Story("", "Nobody rang the bell. " * 8), 40)[0].plain
+    assert line.startswith("❧ Nobody rang")
+    assert line.endswith("…  read")
+    assert len(line) == 40
 
 
 def test_stories_are_read_again() -> None:

@@ -120,9 +120,13 @@ class Choices(Generic[S]):
         """A choice with its number, what is typed for it, and what is printed on what it takes."""
         choice = self.table.vocabulary.choice(action)
         line = self._numbered(self.numbered.index(action) + 1, choice.spelled)
-        prompt = self.table.prompt(self.seat)
-        about = self.drawer.explain(self.view, self.frame, prompt, choice) or self._label(choice, prompt)
+        about = self._about(choice)
         return line.append(f"  {about}", style="") if about else line
+
+    def _about(self, choice: Choice) -> str:
+        """What is printed on what a choice takes, or what it is called; nothing where its words say all."""
+        prompt = self.table.prompt(self.seat)
+        return self.drawer.explain(self.view, self.frame, prompt, choice) or self._label(choice, prompt)
 
     def _numbered(self, number: int, words: str) -> Text:
         return styled(f"{number:>2} ", f"bold {ACCENT}").append(words, style="bold")
@@ -152,7 +156,7 @@ class Choices(Generic[S]):
         if len(listed) <= min(room, _FORESEEN):
             return self._within(listed, room)
         if len(listed) <= _NUMBERED:
-            lines = self._by_verb(by_verb)
+            lines = self._by_verb(by_verb, room)
             if len(lines) <= room:
                 alone = _alone(by_verb)
                 self.numbered = [*[action for action in listed if action not in alone], *alone]
@@ -163,22 +167,42 @@ class Choices(Generic[S]):
                 return lines
         return self._told_of(by_verb, room)
 
-    def _by_verb(self, by_verb: Mapping[str, list[int]]) -> Block:
-        """Numbered choices, those of a verb behind it, and last side by side those that stand alone."""
+    def _by_verb(self, by_verb: Mapping[str, list[int]], room: int) -> Block:
+        """Numbered choices, those of a verb behind it, and last side by side those that stand alone.
+
+        As long as it stays within the room, what is printed on it stands with each choice of a verb.
+        """
         several = {name: actions for name, actions in by_verb.items() if len(actions) > 1}
         margin = max([len(name) for name in several], default=0) + 2
-        lines: Block = []
+        short: list[Block] = []
         number = 1
-        for name, actions in several.items():
-            cells: list[Block] = []
-            for action in actions:
-                words = " ".join(self.table.vocabulary.choice(action).words)
-                cells.append([styled(f"{number} ", f"bold {ACCENT}").append(words, style="bold")])
-                number += 1
-            packed = rows(cells, self.frame.width - margin)
-            heads = [Text(name.ljust(margin)), *[Text(" " * margin)] * (len(packed) - 1)]
-            lines.extend(head.copy().append_text(line) for head, line in zip(heads, packed, strict=True))
-        return [*lines, *self._in_rows(_alone(by_verb), number)]
+        for actions in several.values():
+            short.append(self._behind(actions, number, margin, told=False))
+            number += len(actions)
+        alone = self._in_rows(_alone(by_verb), number)
+        spare = room - sum([len(lines) for lines in short]) - len(alone)
+        block: Block = []
+        number = 1
+        for (name, actions), lines in zip(several.items(), short, strict=True):
+            told = self._behind(actions, number, margin, told=True)
+            number += len(actions)
+            more = len(told) - len(lines)
+            shown = told if more <= spare else lines
+            spare -= more if more <= spare else 0
+            heads = [Text(name.ljust(margin)), *[Text(" " * margin)] * (len(shown) - 1)]
+            block.extend([head.copy().append_text(line) for head, line in zip(heads, shown, strict=True)])
+        return [*block, *alone]
+
+    def _behind(self, actions: Sequence[int], first: int, margin: int, *, told: bool) -> Block:
+        """Choices of one verb without it, numbered from `first`; with what is printed on each, if it is `told`."""
+        width = self.frame.width - margin
+        cells: list[Block] = []
+        for number, action in enumerate(actions, start=first):
+            choice = self.table.vocabulary.choice(action)
+            cell = styled(f"{number} ", f"bold {ACCENT}").append(" ".join(choice.words), style="bold")
+            about = self._about(choice) if told else ""
+            cells.append(wrapped(cell.append(f"  {about}", style=""), width, 3) if about else [cell])
+        return rows(cells, width)
 
     def _in_rows(self, actions: Sequence[int], first: int = 1) -> Block:
         """Choices side by side, as they are typed, numbered from `first`."""

@@ -19,6 +19,8 @@ S = TypeVar("S", bound=State)
 LENGTHS: Final = ("on", "short", "off")
 """How stories are told as they happen: whole, by their titles alone, or not at all."""
 
+_READ: Final = "  read"
+"""What is typed to read a story of which the title is told."""
 _WIDE: Final = 84
 """Longer lines are hard to read."""
 
@@ -55,8 +57,9 @@ def draw_story(story: Story, width: int) -> Block:
 def draw_title(story: Story, width: int) -> Block:
     """A story in one line, for where there is no room."""
     title = story.title or story.text
-    line = styled("❧ ", ACCENT).append(title, style="bold")
-    return wrapped(line.append("  read", style=QUIET), width, 2)[:1]
+    line = styled("❧ ", ACCENT).append(quoted(title), style="bold")
+    line.truncate(width - len(_READ), overflow="ellipsis")
+    return [line.append(_READ, style=QUIET)]
 
 
 def named(tales: Sequence[Told], words: str) -> list[Told]:
