@@ -23,10 +23,10 @@ export function where({ table, at, of, proven }: Suspended): string {
 /** What going on comes to. */
 export function goingOn({ at, of, goes_on }: Suspended): string {
   if (!goes_on) return "It cannot go on: with these options it is not played any more.";
-  if (at < 0) return "It begins anew under the rules of today, with the same options and the same luck as far as there is any.";
-  if (at === of) return "It goes on from here under the rules of today.";
+  if (at < 0) return "Going on means to begin anew under the rules of today, with the same options and the same seed.";
+  if (at === of) return "Going on means from here, under the rules of today.";
   const back = of - at;
-  return `It goes on from there under the rules of today. What was done since, ${back === 1 ? "1 action" : `${back} actions`}, is taken back: nobody chose it under these rules.`;
+  return `Going on means from there, under the rules of today. What was done since, ${back === 1 ? "1 action" : `${back} actions`}, is taken back: nobody chose it under these rules.`;
 }
 
 /** Who somebody is who chooses. */

@@ -25,8 +25,8 @@ test("a table that waits says where it comes out otherwise", () => {
 test("it says what going on comes to", () => {
   expect(goingOn(sheet)).toContain("What was done since, 2 actions, is taken back");
   expect(goingOn({ ...sheet, at: 13 })).toContain("1 action, is taken back");
-  expect(goingOn({ ...sheet, at: 14 })).toBe("It goes on from here under the rules of today.");
-  expect(goingOn({ ...sheet, at: -1 })).toContain("begins anew");
+  expect(goingOn({ ...sheet, at: 14 })).toBe("Going on means from here, under the rules of today.");
+  expect(goingOn({ ...sheet, at: -1 })).toContain("to begin anew");
   expect(goingOn({ ...sheet, goes_on: false })).toContain("cannot go on");
 });
 
