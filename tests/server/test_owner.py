@@ -589,15 +589,15 @@ async def test_a_table_that_cannot_be_opened_any_more_keeps_no_other_from_openin
     await after.close()
 
 
-async def test_a_table_of_another_version_of_the_rules_says_so(house: House, data: Path) -> None:
+async def test_a_table_of_a_game_that_is_not_here_any_more_says_so(house: House, data: Path) -> None:
     who = await guest(house)
     held, _ = await made(house, who, ME, BOT)
     store = house.store
     assert isinstance(store, SqliteStore)
     await held.close()
-    await store._write(("UPDATE tables SET version = version + 1, bot_asked = 1", ()))
+    await store._write(("UPDATE tables SET game = 'orchard', bot_asked = 1", ()))
     after = await again(house, data)
-    with pytest.raises(Wrong, match="version") as refused:
+    with pytest.raises(Wrong, match="cannot be opened any more") as refused:
         await after.owners.held(held.id)
     assert (refused.value.status, refused.value.code) == (409, "version")
     await after.close()
