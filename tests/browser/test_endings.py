@@ -65,6 +65,12 @@ def test_what_can_be_done_after_a_game_is_in_sight_and_each_line_of_the_count_is
         assert max(heights, default=0) < 52, heights  # Where nobody scored there is no line.
 
 
+def test_the_way_on_is_whole_at_200_percent(guest: Guest) -> None:
+    page = guest(size=(720, 450))
+    let_a_bot_finish(opened(page, made(page, GAMES["undiscovered"]).table.id))
+    expect(page.get_by_role("button", name=re.compile("Play again|Rematch"))).to_be_in_viewport(ratio=1)
+
+
 def test_the_way_on_has_a_frame_where_its_ground_is_not_drawn(guest: Guest) -> None:
     page = guest(forced=True)
     let_a_bot_finish(opened(page, made(page, GAMES["undiscovered"]).table.id))
