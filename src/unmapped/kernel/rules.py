@@ -1,7 +1,7 @@
 """What the kernel asks of a game's state and rules, and the records in which they answer.
 
 States are derived from a class, so that compiled code reaches their fields directly. Rules only have to look as they
-are asked for: those that say that they are `Rules`, as the house's do, are called directly as well.
+are asked for: an interpreted class cannot derive from a compiled protocol.
 """
 
 from abc import ABC, abstractmethod

@@ -39,7 +39,6 @@ from unmapped.games.discover.table import view as views
 from unmapped.games.discover.table.options import Options
 from unmapped.games.discover.table.state import Tribe
 from unmapped.games.discover.turn import rounds, setup, turn
-from unmapped.kernel import rules as kernel
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
@@ -140,7 +139,7 @@ _ALONE: Final = [Asked(1 << seat) for seat in range(4)]
 
 
 @final
-class Rules(kernel.Rules[Tribe]):
+class Rules:
     """Discover, as `kernel.rules.Rules` asks for it."""
 
     def __init__(self, pool: Pool) -> None:

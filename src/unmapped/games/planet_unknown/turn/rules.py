@@ -82,7 +82,6 @@ from unmapped.games.planet_unknown.table.options import Options
 from unmapped.games.planet_unknown.table.questions import Question
 from unmapped.games.planet_unknown.table.state import Planets
 from unmapped.games.planet_unknown.turn import rounds, setup, turn
-from unmapped.kernel import rules as kernel
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
@@ -133,7 +132,7 @@ _ALONE: Final = [Asked(1 << seat) for seat in range(6)]
 
 
 @final
-class Rules(effects.Doer[Planets], kernel.Rules[Planets]):
+class Rules(effects.Doer[Planets]):
     """Planet Unknown, as `kernel.rules.Rules` and `language.effects.Doer` ask for it."""
 
     vocabulary: Vocabulary = VOCABULARY

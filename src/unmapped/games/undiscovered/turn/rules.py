@@ -75,7 +75,6 @@ from unmapped.games.undiscovered.table.options import Options
 from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.games.undiscovered.turn import setup, turn
-from unmapped.kernel import rules as kernel
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
@@ -117,7 +116,7 @@ _ALONE: Final = [Asked(1 << seat) for seat in range(4)]
 
 
 @final
-class Rules(effects.Doer[Galaxy], kernel.Rules[Galaxy]):
+class Rules(effects.Doer[Galaxy]):
     """Undiscovered, as `kernel.rules.Rules` and `language.effects.Doer` ask for it."""
 
     vocabulary: Vocabulary = VOCABULARY

@@ -23,7 +23,6 @@ from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.options import Options
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.games.unsettled.turn import results, settling, setup, spaces, turn, windows, words
-from unmapped.kernel import rules as kernel
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
@@ -173,7 +172,7 @@ _ALONE: Final = [Asked(1 << seat) for seat in range(4)]
 
 
 @final
-class Rules(kernel.Rules[Expedition]):
+class Rules:
     """Unsettled on one planet, as `kernel.rules.Rules` asks for it."""
 
     def __init__(self, planet: Cartridge) -> None:
