@@ -89,7 +89,7 @@ def fingerprints(header: Header, entries: Sequence[LogEntry]) -> dict[int, str]:
 
 
 def _went_by(table: AnyTable) -> tuple[str, ...]:
-    """The rules by which the latest action went, each once."""
+    """The rules by which the latest action went, each once, as everybody may read of it."""
     journal = table.journal
-    lines = [] if journal is None else [line for line in journal.lines if line.turn == journal.turn]
+    lines = [] if journal is None else [line for line in journal.read(None) if line.turn == journal.turn]
     return tuple(dict.fromkeys([line.rule for line in lines]))
