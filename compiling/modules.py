@@ -44,7 +44,6 @@ INTERPRETED: Final = {
     "unmapped.games.unsettled.turn.accounts": "a table of rules, read once for a game",
     "unmapped.kernel.deriving": "what it says is for the compiler",
     "unmapped.kernel.errors": "what goes wrong at a door, where no decision comes by",
-    "unmapped.kernel.phrases": "sentences for people",
     "unmapped.kernel.plain": "small games that are not compiled derive their states from it",
     "unmapped.kernel.planes": "arrays for programs that learn",
     "unmapped.kernel.walk": "games played under the laws",

@@ -13,8 +13,8 @@ from tests.presenting.test_pictures import size_of
 from unmapped import cli
 from unmapped.bots import Budget
 from unmapped.cli import commands, screen
+from unmapped.cli.advice.coach import coached
 from unmapped.cli.boards import drawer
-from unmapped.cli.coach import coached
 from unmapped.cli.screen import Screen
 from unmapped.games import NAMES, AnyGame
 from unmapped.kernel.rules import State

@@ -4,7 +4,7 @@ import pytest
 from msgspec import Struct
 
 from unmapped.kernel.actions import Slot, Vocabulary
-from unmapped.kernel.labels import names_of, plain_label
+from unmapped.kernel.phrases import names_of, plain_label
 
 
 class Tree(Struct, frozen=True):

@@ -177,30 +177,30 @@ class Choices(Generic[S]):
         short: list[Block] = []
         number = 1
         for actions in several.values():
-            short.append(self._behind(actions, number, margin, told=False))
+            short.append(self._behind(actions, number, margin, printed=False))
             number += len(actions)
         alone = self._in_rows(_alone(by_verb), number)
         spare = room - sum([len(lines) for lines in short]) - len(alone)
         block: Block = []
         number = 1
         for (name, actions), lines in zip(several.items(), short, strict=True):
-            told = self._behind(actions, number, margin, told=True)
+            whole = self._behind(actions, number, margin, printed=True)
             number += len(actions)
-            more = len(told) - len(lines)
-            shown = told if more <= spare else lines
+            more = len(whole) - len(lines)
+            shown = whole if more <= spare else lines
             spare -= more if more <= spare else 0
             heads = [Text(name.ljust(margin)), *[Text(" " * margin)] * (len(shown) - 1)]
             block.extend([head.copy().append_text(line) for head, line in zip(heads, shown, strict=True)])
         return [*block, *alone]
 
-    def _behind(self, actions: Sequence[int], first: int, margin: int, *, told: bool) -> Block:
-        """Choices of one verb without it, numbered from `first`; with what is printed on each, if it is `told`."""
+    def _behind(self, actions: Sequence[int], first: int, margin: int, *, printed: bool) -> Block:
+        """Choices of one verb without it, numbered from `first`; with what stands on each, if `printed`."""
         width = self.frame.width - margin
         cells: list[Block] = []
         for number, action in enumerate(actions, start=first):
             choice = self.table.vocabulary.choice(action)
             cell = styled(f"{number} ", f"bold {ACCENT}").append(" ".join(choice.words), style="bold")
-            about = self._about(choice) if told else ""
+            about = self._about(choice) if printed else ""
             cells.append(wrapped(cell.append(f"  {about}", style=""), width, 3) if about else [cell])
         return rows(cells, width)
 

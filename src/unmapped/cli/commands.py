@@ -8,9 +8,9 @@ from typing import Final, Generic, TypeVar, final
 from msgspec import Struct
 from rich.text import Text
 
+from unmapped.cli.advice.coach import coached
+from unmapped.cli.advice.hints import Hints
 from unmapped.cli.choices import IMAGINATIONS, foresee, sure
-from unmapped.cli.coach import coached
-from unmapped.cli.hints import Hints
 from unmapped.cli.log import draw_line
 from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, Block, seat_name, seat_style, styled, wrapped
 from unmapped.cli.rules import look_up
@@ -520,8 +520,8 @@ class Commands(Generic[S]):
         wanted = tales if words.lower() == "all" else named(tales, words) if words else tales[-1:]
         if not wanted:
             self.screen.print(unknown(tales, words), BAD if words else QUIET)
-        told = [[Text(), *draw_story(story, self.screen.console.width)] for _, story in wanted]
-        self.screen.page([line for tale in told for line in tale][1:])
+        drawn = [[Text(), *draw_story(story, self.screen.console.width)] for _, story in wanted]
+        self.screen.page([line for tale in drawn for line in tale][1:])
 
     def _tell(self, how: str) -> None:
         """Set how stories are told as they happen, or say how they are."""

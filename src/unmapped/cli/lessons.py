@@ -189,8 +189,8 @@ class Lesson:
         said = (lesson.title, lesson.text, KEYS)
         tried = sum([len(wrapped(words, self._console.width, 2)) for words in said])
         example = [words for deed in lesson.see.steps for words in (f"1 {deed.do}", deed.say)]
-        told = (*example, f"{lesson.see.because}  {lesson.see.rule or lesson.rule}", "")
-        return max(tried, sum([len(wrapped(words, self._console.width, 2)) for words in told]))
+        reasons = (*example, f"{lesson.see.because}  {lesson.see.rule or lesson.rule}", "")
+        return max(tried, sum([len(wrapped(words, self._console.width, 2)) for words in reasons]))
 
     def _introduce(self) -> None:
         lesson = self._positioned.lesson

@@ -141,8 +141,8 @@ class Screen(Generic[S]):
         room = self.console.height - self.below - len(top) - len(question) - 1 - self.reserved
         tales = self._told_since(room - _LEAST_CHOICES - _LEAST_NEWS)
         room -= len(tales)
-        kept = len(self._news(min(room // 3, self._kept())))
-        choices = self.choices("", max(_LEAST_CHOICES, room - kept))
+        reserved = len(self._news(min(room // 3, self._kept())))
+        choices = self.choices("", max(_LEAST_CHOICES, room - reserved))
         choices += self.at_once(min(_MOST_AT_ONCE, room - len(choices)))
         fresh = self._news(max(0, min(_MOST_NEWS, room - len(choices))))
         self._told[self.seat] = len(self.journal(self.seat))

@@ -48,10 +48,10 @@ def stories(game: Game[S], lines: Sequence[Line], view: object, names: tuple[str
 
 def draw_story(story: Story, width: int) -> Block:
     """A story as it is read aloud: its title, and its text below."""
-    told = [Text("  ").append_text(line) for line in wrapped(quoted(story.text), min(width, _WIDE) - 2)]
+    text = [Text("  ").append_text(line) for line in wrapped(quoted(story.text), min(width, _WIDE) - 2)]
     if story.title:
-        return [styled("❧ ", ACCENT).append(story.title, style="bold"), *told]
-    return [styled("❧ ", ACCENT).append_text(line[2:]) if at == 0 else line for at, line in enumerate(told)]
+        return [styled("❧ ", ACCENT).append(story.title, style="bold"), *text]
+    return [styled("❧ ", ACCENT).append_text(line[2:]) if at == 0 else line for at, line in enumerate(text)]
 
 
 def draw_title(story: Story, width: int) -> Block:

@@ -19,8 +19,8 @@ from unmapped.kernel.actions import Choice
 from unmapped.kernel.changes import Change
 from unmapped.kernel.drawing.shapes import Portrait
 from unmapped.kernel.journal import Argument, Line, Mark
-from unmapped.kernel.labels import names_of, plain_label
 from unmapped.kernel.ledger import Ledger
+from unmapped.kernel.phrases import names_of, plain_label
 from unmapped.kernel.planes import Plane
 from unmapped.kernel.promises import Promises
 from unmapped.kernel.rules import Prompt, Result, Rules, State

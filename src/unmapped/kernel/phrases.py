@@ -8,7 +8,8 @@ is a number with what is counted, as it reads of one and of any other number.
 What actions are called on a button stands in ``[choice]``, by their family: ``"give" = "Give {thing:name} to {seat}"``,
 where arguments are slots by name, nothing for one that is left out. ``"yes agree"`` is the label of `yes` where `agree`
 is asked. What an answer is called once its question is gone stands in ``[taken]``, by the key of that question:
-``resource = "Resource: {0}"``, where its label alone says too little.
+``resource = "Resource: {0}"``, where its label alone says too little. Where a game says nothing of a choice its words
+are its label (`plain_label`).
 
 What a sentence names of all that lies on the table is data as well: its arguments, pointed at as choices point.
 
@@ -32,6 +33,8 @@ from importlib.resources.abc import Traversable
 from string import Formatter
 from types import MappingProxyType
 from typing import Final, TypeAlias, final
+
+from msgspec import Struct
 
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.content import Faults, Location, hint
@@ -339,3 +342,34 @@ def row(identities: Iterable[str], name: Callable[[str], str]) -> str:
 def capital(text: str) -> str:
     """Return a text with a capital."""
     return f"{text[:1].upper()}{text[1:]}"
+
+
+def plain_label(choice: Choice, names: Mapping[str, str]) -> str:
+    """``lay_down thin_pine on n1`` reads ``Lay down Thin Pine on n1`` where that is the name of `thin_pine`."""
+    said = [capital(choice.family.replace("_", " ").replace("-", " "))]
+    for value, words in zip(choice.slots.values(), choice.words, strict=True):
+        said.append(words.replace(value, names.get(value, value)).replace("_", " "))
+    return " ".join(said)
+
+
+def names_of(printed: object) -> dict[str, str]:
+    """The names, by id, of all that has an `id` and a `name` or a `title`, wherever it stands in what is printed."""
+    names: dict[str, str] = {}
+    _read(printed, names)
+    return names
+
+
+def _read(printed: object, names: dict[str, str]) -> None:
+    if isinstance(printed, Struct):
+        identity = getattr(printed, "id", None)
+        name = getattr(printed, "name", None) or getattr(printed, "title", None)
+        if isinstance(identity, str) and isinstance(name, str):
+            names.setdefault(identity, name)
+        for field in printed.__struct_fields__:
+            _read(getattr(printed, field), names)
+    elif isinstance(printed, Mapping):
+        for part in printed.values():
+            _read(part, names)
+    elif isinstance(printed, tuple | list):
+        for part in printed:
+            _read(part, names)

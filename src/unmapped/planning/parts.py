@@ -108,8 +108,8 @@ class Reading(Generic[A]):
         unnumbered = self.mask & ~facts.numbered
         if unnumbered:
             facts.look_at(unnumbered)
-        told = self.pick(facts.known)
-        return told if besides is None else (besides, told)
+        numbers = self.pick(facts.known)
+        return numbers if besides is None else (besides, numbers)
 
 
 @final

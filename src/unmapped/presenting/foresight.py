@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 from unmapped.kernel.changes import SCORE, Change, ordered, step, told, weighed
 from unmapped.kernel.definition import Definition
 from unmapped.kernel.game import Game
-from unmapped.kernel.labels import names_of
+from unmapped.kernel.phrases import names_of
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 from unmapped.presenting import outlines

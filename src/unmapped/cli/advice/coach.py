@@ -26,7 +26,7 @@ def look_back(game: AnyGame, record: Record, seat: int, tell: Callable[[int, int
             decisions += judge(table, at, seat, action, each)
             tell(at, len(record.actions))
         table.act(actor, action)
-    again = [one for decision in doubtful(decisions) for one in look_again(record, decision, longer(each))]
+    again = [judged for decision in doubtful(decisions) for judged in look_again(record, decision, longer(each))]
     return whole((), decisions, again)
 
 
@@ -66,9 +66,9 @@ def _called(game: AnyGame, record: Record, decision: Decision, names: tuple[str,
     """What was done, and what would have been better, by their labels where they have any."""
     table = game.replay(record, decision.at)
     look = Look(decision.seat, table.view(decision.seat), table.prompt(decision.seat))
-    found = []
+    labels = []
     for words in (decision.words, decision.better):
         choice = table.vocabulary.choice(table.number(words, decision.seat)) if words else None
         label = game.definition.presenting.label(choice, look) if choice is not None else ""
-        found.append(with_names(label or words, names))
-    return found[0], found[1]
+        labels.append(with_names(label or words, names))
+    return labels[0], labels[1]
