@@ -5,7 +5,6 @@ is written from them, so that a change of the rules shows as a small difference;
 """
 
 from collections.abc import Callable, Generator
-from copy import copy
 from pathlib import Path
 from typing import Final, TypeVar, cast, final
 
@@ -15,7 +14,9 @@ from tests.playthroughs.pages import moves_of
 from tests.playthroughs.plan import Plan
 from unmapped.games import AnyTable
 from unmapped.games.discover.table.state import Tribe
+from unmapped.games.discover.turn import words as discover
 from unmapped.games.unsettled.table.state import Expedition
+from unmapped.games.unsettled.turn import words as unsettled
 from unmapped.kernel.errors import BadRecord, UnmappedError
 from unmapped.kernel.record import Record
 from unmapped.kernel.rules import State
@@ -81,9 +82,16 @@ class Playthroughs:
 
 def doubt(table: AnyTable) -> None:
     """From now on all that is remembered of what lies on this table is compared with the answer anew."""
-    if isinstance(table.state, Expedition | Tribe):
-        table.state.language = copy(table.state.language)  # Other tables with these cards go on without doubts.
-        table.state.language.doubts = True
+    # In a language of its own: other tables with these cards go on without doubts.
+    match table.state:
+        case Expedition() as crew:
+            crew.language = unsettled.speech(crew.planet)
+            crew.language.doubts = True
+        case Tribe() as tribe:
+            tribe.language = discover.speech(tribe.setting)
+            tribe.language.doubts = True
+        case _:
+            pass
 
 
 def _last(follower: Generator[None, None, T]) -> T:
