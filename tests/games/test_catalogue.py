@@ -275,7 +275,10 @@ def test_all_faults_of_a_package_are_told_to_whoever_asks_for_its_game() -> None
         "its rules have no settles",
         "its rules have no result",
     )
-    assert told("stateless") == tuple(f"its states have no {member}" for member in ("journal", "clone", "key"))
+    assert told("stateless") == (
+        *[f"its states have no {member}" for member in ("journal", "clone", "key")],
+        "its states are not derived from unmapped.kernel.rules.State",
+    )
     asked = ("run", "asked", "legal", "refusals", "settles", "answer", "prompt", "view", "result")
     assert told("asking") == tuple(f"its rules have no {member}" for member in asked)
     assert told("mute") == (

@@ -153,7 +153,9 @@ def _rules_faults(definition: Definition[State], options: Struct) -> Iterator[st
             origin = Origin(getattr(definition, "name", ""), getattr(definition, "version", 1), seats.start, 0, options)
             state = _tried("a table cannot be set up", lambda: rules.begin(origin), faults)
             if state is not None:
-                faults.extend([f"its states have no {member}" for member in _STATE if _lacks(state, member, State)])
+                faults.extend([f"its states have no {member}" for member in _STATE if not hasattr(state, member)])
+                if not isinstance(state, State):
+                    faults.append("its states are not derived from unmapped.kernel.rules.State")
     yield from faults
 
 
