@@ -73,7 +73,8 @@ def _spot(at: str) -> tuple[int, int] | None:
 
 
 def _fillings() -> list[Shape]:
-    world = ((0, "#1f8f78", 1), (0.5, "#0b4a40", 0.9), (1, "#04281f", 0))
+    # One colour that thins out: what lies below may be dark or light.
+    world = ((0, "#1f8f78", 1), (0.5, "#1f8f78", 0.5), (1, "#1f8f78", 0))
     return [fading("us-world", world, r="0.5")] + [
         fading(f"us-ground-{number}", ((0, day, 1), (1, shade, 1)), x1="0", y1="0", x2="0", y2="1")
         for number, (day, shade) in enumerate(_GROUNDS)
