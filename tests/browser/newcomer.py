@@ -205,7 +205,8 @@ class Newcomer:
         chips = strip.get_by_role("listitem").get_by_role("button")
         expect(head).to_have_text(re.compile(r"\d+ things?"))
         things = int(re.findall(r"(\d+) thing", head.inner_text())[0])
-        expect(chips).to_have_count(things)
+        expect(chips.first).to_be_visible()
+        assert chips.count() <= things, "one for each step, or for each who did something where there is less room"
         told = [one.evaluate("one => one.computedName") for one in chips.all()]
         print(f"Since her last turn: {'; '.join(told)}")
         self.presses(head)

@@ -16,13 +16,16 @@ _SOURCE = str(Path(unmapped.__file__).parent)
 
 
 def entered(name: str, decisions: int) -> Counter[str]:
-    """How often each Python function of the package was entered, from listing actions to acting."""
+    """How often each Python function of the package was entered, from listing actions to acting, as searches do it.
+
+    A table that people play at says in words what was chosen, which is interpreted; what is imagined says nothing.
+    """
     luck = random.Random(f"frames of {name}")
     game = unmapped.game(name)
     profile = cProfile.Profile()
     left = decisions
     while left:
-        table = game.start(seats=2, seed=luck.getrandbits(40))
+        table = game.start(seats=2, seed=luck.getrandbits(40)).clone()
         profile.enable()
         while left and not table.over:
             seat = table.to_act[0]

@@ -74,7 +74,7 @@ def test_only_what_was_kept_for_days_is_forgotten_by_the_time_of_day() -> None:
         for function in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef) and "clock.ago(" in ast.unparse(function)
     }
-    assert asking == {("house.py", "forget_old"), ("analyses.py", "forget_old")}
+    assert asking == {("house.py", "forget_old"), ("analyses.py", "forget_old"), ("suspension.py", "_counted")}
 
 
 @pytest.fixture

@@ -14,7 +14,8 @@ def test_every_command_is_thrown_or_changes_nothing() -> None:
     """A new command is thrown, or named among those that change nothing, or this fails."""
     assert THROWN.keys() | set(PASSING) == SOCKET
     assert THROWN.keys() >= set(LASTING)
-    assert VISITED.keys() | KEPT_NOWHERE == DOORS
+    # Rules become others between two servers only: `test_lasting.py` kills one while that is chosen.
+    assert VISITED.keys() | KEPT_NOWHERE | {"choose_ruling"} == DOORS
     assert not VISITED.keys() & KEPT_NOWHERE
 
 

@@ -194,8 +194,10 @@ class Rules:
             source = choosing.source_name(state, record[effects.CONTEXT + context.SOURCE])
             if what == CHOICE:
                 number = action - self.choices.option.first
-                ways = [str(way) for way in self.prompt(state, seat, record).args[1:]]
-                chosen = ways[number] if number < len(ways) else ""
+                chosen = ""
+                if state.journal is not None:  # Nobody reads what is only imagined.
+                    ways = self.prompt(state, seat, record).args[1:]
+                    chosen = str(ways[number]) if number < len(ways) else ""
                 state.note(seat, "took-option", "DI-249", number + 1, source, chosen)
             else:
                 state.note(seat, "agreed" if action == self.choices.yes else "declined", "DI-249", source)
