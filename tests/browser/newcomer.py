@@ -212,6 +212,7 @@ class Newcomer:
         self.presses(head)
         account = self.page.get_by_role("dialog", name="Since your last turn")
         expect(account).to_be_visible()
+        told.append(account.inner_text())
         self.presses(account.get_by_role("button", name="My turn"))
         expect(account).to_have_count(0)
         return told

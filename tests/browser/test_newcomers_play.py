@@ -85,7 +85,7 @@ def test_her_first_five_minutes_in_a_crew(guest: Guest) -> None:
     she.is_asked("Your turn")
     she.reads("you have moved")
     # That was the wrong one: undo says what it would take back, and what is asked is asked again.
-    she.takes_back("Wonder")
+    she.takes_back("wonder")
     she.is_asked("Which of your cubes is lowered")
     she.presses("^Awareness$")
 
