@@ -50,6 +50,14 @@ def test_a_defect_inside_a_rule_tells_the_moves_too(draft_rule: Patch) -> None:
     assert "moves (seat, words): 0 pick" in "".join(caught.value.__notes__)
 
 
+def test_a_view_that_is_made_beside_others_is_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    def views(self: drafts.Definition, state: drafts.State, knowers: list[int]) -> list[object]:
+        return [drafts.Rules().view(state, knowers[0])] * len(knowers)
+
+    monkeypatch.setattr(drafts.Definition, "views", views)
+    refuted("non_interference", "sees something else beside others")
+
+
 def test_a_game_without_end_is_caught() -> None:
     with pytest.raises(AssertionError, match="did not end within 3 actions"):
         random_game(drafts.GAME, seats=2, seed=4, laws=(), limit=3)

@@ -305,10 +305,15 @@ def check_non_interference(table: Table[S], times: int = 3, sample: int = 6) -> 
 
     So all of them lie in the seat's information set: what it is sent depends on nothing else.
 
-    Imagines `times` tables for every seat and compares `sample` refusals. Where something is hidden, different numbers
+    What several see is the same where their views are made together. Imagines `times` tables for every seat and
+    compares `sample` refusals. Where something is hidden, different numbers
     give different hidden parts; and imagining an imagined table again gives what imagining the true one gives.
     """
     before = table.fingerprint()
+    knowers = _knowers(table)
+    together = [msgspec.json.encode(view) for view in table.views(knowers[::-1])][::-1]
+    for knower, view in zip(knowers, together, strict=True):
+        demand(view == _seen(table, knower), table, f"{knower} sees something else beside others")
     for seat in range(table.seats):
         view = _seen(table, seat)
         offer = _offer(table, seat)

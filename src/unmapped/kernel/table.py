@@ -4,6 +4,7 @@ The table owns a game's state, settles its agenda (runs steps until only questio
 the list of actions taken. All rules are in the game; all of who, when, undo and imagination is here.
 """
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, Generic, TypeVar, final
 
@@ -356,6 +357,20 @@ class Table(Generic[S]):
         if seat is not None:
             self._check_seat(seat)
         return self._rules.view(self._state, self.seats if seat is None else seat)
+
+    def views(self, seats: Sequence[int | None]) -> list[object]:
+        """What each of them may see: the same as their views one by one, made together. Raises UnknownSeat."""
+        for seat in seats:
+            if seat is not None:
+                self._check_seat(seat)
+        knowers = [self.seats if seat is None else seat for seat in seats]
+        together = self.definition.views(self._state, knowers)
+        return [self._rules.view(self._state, knower) for knower in knowers] if together is None else together
+
+    @property
+    def latest(self) -> object:
+        """What was done last: another object after each action and each undo, None while nothing was done."""
+        return self._history
 
     @property
     def result(self) -> Result | None:

@@ -4,6 +4,9 @@ Interpreted: it fills msgspec records. Cards go by their ids, spaces as actions 
 decks as numbers are open to all; hands are their owners', and what lies face down is hidden, but for those who looked.
 """
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from unmapped.games.discover.cards.kinds import ASK_ANSWER, ASK_TRADE
 from unmapped.games.discover.cards.pool import ENEMY_FRONT, NONE, NUMBER_FRONT
 from unmapped.games.discover.cards.words import ICONS as ICON_NAMES
@@ -70,9 +73,23 @@ from unmapped.games.discover.table.view import (
 )
 
 
-def view(state: Tribe, knower: int) -> View:
+class Alike(NamedTuple):
+    """Parts of one state, as everybody sees them who knows the same of their cards."""
+
+    spaces: dict[tuple[int, tuple[bool, ...]], SpaceView]
+    survivors: dict[tuple[int, tuple[str, ...], tuple[str, ...], tuple[str, ...]], SurvivorView]
+
+
+def views(state: Tribe, knowers: Sequence[int]) -> list[object]:
+    """What several may see: a space or survivor is looked at once for all who know the same of what is there."""
+    alike = Alike({}, {})
+    return [view(state, knower, alike) for knower in knowers]
+
+
+def view(state: Tribe, knower: int, alike: Alike | None = None) -> View:
     """What a seat may see; the public comes after the last seat."""
     setting = state.setting
+    parts = alike or Alike({}, {})
     pool = setting.pool
     return View(
         copy=str(setting.copy.number),
@@ -86,8 +103,8 @@ def view(state: Tribe, knower: int) -> View:
         active=state.active,
         queue=state.queue,
         camp=atlas.spelled(state.camp),
-        tiles=tuple([_tile(state, slot, knower) for slot in range(setting.slots)]),
-        survivors=tuple([_survivor(state, seat, knower) for seat in range(state.seats)]),
+        tiles=tuple([_tile(state, slot, knower, parts) for slot in range(setting.slots)]),
+        survivors=tuple([_survivor(state, seat, knower, parts) for seat in range(state.seats)]),
         quest=_quest(state),
         fight=None if state.fight is None else _fight(state, state.fight),
         offer=_offer(state, knower),
@@ -101,7 +118,7 @@ def view(state: Tribe, knower: int) -> View:
 # --- The map ----------------------------------------------------------------------------------------------------------
 
 
-def _tile(state: Tribe, slot: int, knower: int) -> TileView:
+def _tile(state: Tribe, slot: int, knower: int, alike: Alike) -> TileView:
     setting = state.setting
     card = state.cards.piles[TILES + slot][0]
     up, known = state.rotation[slot] >= 0, state.cards.knows(knower, card)
@@ -114,11 +131,20 @@ def _tile(state: Tribe, slot: int, knower: int) -> TileView:
         tile=setting.land.tiles[setting.what[card]].record.id if known else HIDDEN,
         landmark=setting.pool.ids[landmark] if known and landmark >= 0 else NOT_THERE,
         rotation=state.rotation[slot],
-        spaces=tuple([_space(state, space, knower) for space in spaces]),
+        spaces=tuple([_space(state, space, knower, alike) for space in spaces]),
     )
 
 
-def _space(state: Tribe, space: int, knower: int) -> SpaceView:
+def _space(state: Tribe, space: int, knower: int, alike: Alike) -> SpaceView:
+    knows = state.cards.knows
+    known = space, tuple([knows(knower, card) for card in state.cards.piles[TOKENS + space]])
+    seen = alike.spaces.get(known)
+    if seen is None:
+        seen = alike.spaces[known] = _looked_at(state, space, knower)
+    return seen
+
+
+def _looked_at(state: Tribe, space: int, knower: int) -> SpaceView:
     setting = state.setting
     pool = setting.pool
     icon, landmark = atlas.icon(state, space), state.landmark[space]
@@ -184,7 +210,18 @@ def _enemy_number(state: Tribe, enemy: int) -> int:
 # --- Survivors --------------------------------------------------------------------------------------------------------
 
 
-def _survivor(state: Tribe, seat: int, knower: int) -> SurvivorView:
+def _survivor(state: Tribe, seat: int, knower: int, alike: Alike) -> SurvivorView:
+    offered = _named(state, OFFERED + seat, knower) if knower == seat and state.character[seat] < 0 else ()
+    known = seat, offered, _named(state, HANDS + seat, knower), _named(state, OWN_THREATS + seat, knower)
+    seen = alike.survivors.get(known)
+    if seen is None:
+        seen = alike.survivors[known] = _met(state, *known)
+    return seen
+
+
+def _met(
+    state: Tribe, seat: int, offered: tuple[str, ...], hand: tuple[str, ...], threats: tuple[str, ...]
+) -> SurvivorView:
     pool = state.setting.pool
     flags = state.seat_flags[seat]
     character = state.character[seat]
@@ -195,7 +232,7 @@ def _survivor(state: Tribe, seat: int, knower: int) -> SurvivorView:
         seat=seat,
         status=STATUS[state.status[seat]],
         character=pool.ids[character] if character >= 0 else NOT_THERE,
-        offered=_named(state, OFFERED + seat, knower) if knower == seat and character < 0 else (),
+        offered=offered,
         at=atlas.spelled(state.where[seat]) if STATUS[state.status[seat]] in ("playing", "casualty") else NOT_THERE,
         stamina=state.stamina[seat],
         hearts=finding.hearts(state, seat),
@@ -203,8 +240,8 @@ def _survivor(state: Tribe, seat: int, knower: int) -> SurvivorView:
         goods=tuple(single),
         doubles=tuple(double),
         items=tuple([_item(state, item) for item in finding.items(state, seat)]),
-        hand=_named(state, HANDS + seat, knower),
-        threats=_named(state, OWN_THREATS + seat, knower),
+        hand=hand,
+        threats=threats,
         flags=tuple([name for number, name in enumerate(pool.flags) if flags >> number & 1]),
         load=resources.total(state, seat),
         at_camp=playing and finding.at_camp(state, seat),

@@ -4,8 +4,9 @@ Interpreted: msgspec records, ready for the wire. Squares, tiles, cards and trac
 word of explanation mean what the glossary of the game's page says.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -180,8 +181,19 @@ class View(Struct, frozen=True):
     players: tuple[Player, ...]
 
 
-def view(state: Planets, knower: int) -> View:
+Alike: TypeAlias = dict[tuple[int, tuple[str, ...], tuple[str, ...], tuple[str, ...]], Player]
+"""Players of one state, as everybody sees them who knows the same of their cards."""
+
+
+def views(state: Planets, knowers: Sequence[int]) -> list[object]:
+    """What several see: a player, with the score, is worked out once for all who know the same of the cards."""
+    alike: Alike = {}
+    return [view(state, knower, alike) for knower in knowers]
+
+
+def view(state: Planets, knower: int, alike: Alike | None = None) -> View:
     """The table as a seat sees it; the knower after the last seat is the public."""
+    known: Alike = {} if alike is None else alike
     count = len(state.seats)
     content = box().content
     return View(
@@ -202,7 +214,7 @@ def view(state: Planets, knower: int) -> View:
         past_events=_cards(state, knower, EVENT_PAST),
         restrictions=_restrictions(state),
         target=scoring.target(*state.event_mix) if count == 1 else 0,
-        players=tuple([_player(state, number, knower) for number in range(count)]),
+        players=tuple([_player(state, number, knower, known) for number in range(count)]),
     )
 
 
@@ -253,7 +265,19 @@ def _restrictions(state: Planets) -> tuple[str, ...]:
     return tuple(restrictions)
 
 
-def _player(state: Planets, number: int, knower: int) -> Player:
+def _player(state: Planets, number: int, knower: int, alike: Alike) -> Player:
+    hand, private = _cards(state, knower, HAND + number), _cards(state, knower, PRIVATE + number)
+    cards = number, hand, private, _cards(state, knower, OFFER + number)
+    seen = alike.get(cards)
+    if seen is None:
+        seen = alike[cards] = _with_cards(state, knower, *cards)
+    return seen
+
+
+def _with_cards(
+    state: Planets, knower: int, number: int, hand: tuple[str, ...], private: tuple[str, ...], offered: tuple[str, ...]
+) -> Player:
+    """A player as all see it who know these cards of it: the score rests on no others."""
     seat = state.seats[number]
     corporation = seat.corporation
     levels = [(tech.level, skill) for tech, skill in zip(corporation.record.tech, corporation.levels, strict=True)]
@@ -288,9 +312,9 @@ def _player(state: Planets, number: int, knower: int) -> Player:
         drafted="" if seat.tile == NO_TILE else box().tiles[seat.tile].id,
         pending=tuple([pending_words(effect) for effect in seat.pending]),
         civ_milestones=seat.civ_queue,
-        civ_cards=_cards(state, knower, HAND + number),
-        private_objectives=_cards(state, knower, PRIVATE + number),
-        offered=_cards(state, knower, OFFER + number),
+        civ_cards=hand,
+        private_objectives=private,
+        offered=offered,
         score=score,
         medals=sum([line.value for lines in score for line in lines]),
     )

@@ -6,6 +6,9 @@ Interpreted: msgspec records, ready for the wire. Cards, parts, sectors and plac
 discard piles are in the order of the card list, never in the order in which cards came.
 """
 
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
 from msgspec import Struct
 
 from unmapped.games.undiscovered.cards.actions import CELLS, SECTORS
@@ -160,8 +163,27 @@ def _in_order(cards: tuple[int, ...]) -> tuple[str, ...]:
     return tuple([card_id(card) for card in known]) + (HIDDEN,) * (len(cards) - len(known))
 
 
-def view(state: Galaxy, knower: int) -> View:
+Ids: TypeAlias = tuple[str, ...]
+
+
+class Alike(NamedTuple):
+    """Parts of one state, as everybody sees them who knows the same of their cards."""
+
+    sectors: dict[tuple[int, str, Ids], SectorView]
+    ships: dict[int, tuple[InstalledPart, ...]]
+    points: dict[int, tuple[int, int]]
+    """What the ship of a seat is worth, and all that it has."""
+
+
+def views(state: Galaxy, knowers: Sequence[int]) -> list[object]:
+    """What several see: a sector is looked at once for all who know the same of its cards, a ship once for all."""
+    alike = Alike({}, {}, {})
+    return [view(state, knower, alike) for knower in knowers]
+
+
+def view(state: Galaxy, knower: int, alike: Alike | None = None) -> View:
     """The table as `knower` sees it; the last knower is the public."""
+    parts = alike or Alike({}, {}, {})
     cards = state.cards
     places = [divmod(place, 4) for place in state.map.every]
     return View(
@@ -179,8 +201,8 @@ def view(state: Galaxy, knower: int) -> View:
         ),
         columns=1 + max(column for _, column in places),
         rows=1 + max(row for row, _ in places),
-        sectors=tuple([_sector(state, knower, place) for place in state.map.every]),
-        seats=tuple([_seat(state, knower, seat) for seat in range(state.seats)]),
+        sectors=tuple([_sector(state, knower, place, parts) for place in state.map.every]),
+        seats=tuple([_seat(state, knower, seat, parts) for seat in range(state.seats)]),
         common_deck=tuple([card_id(card) for card in cards.seen(knower, COMMON_DECK)]),
         rare_deck=tuple([card_id(card) for card in cards.seen(knower, RARE_DECK)]),
         mission_deck=tuple([card_id(card) for card in cards.seen(knower, MISSION_DECK)]),
@@ -189,13 +211,26 @@ def view(state: Galaxy, knower: int) -> View:
     )
 
 
-def _sector(state: Galaxy, knower: int, place: int) -> SectorView:
+def _sector(state: Galaxy, knower: int, place: int, alike: Alike) -> SectorView:
+    cards = state.cards
+    sector = state.sector_at[place]
+    hidden = cards.seen(knower, EXPLORE + sector) if sector < FIRST_HOME else ()
+    goods = tuple([card_id(card) for card in cards.seen(knower, GOODS + sector)])
+    known = place, card_id(hidden[0]) if hidden else "", goods
+    seen = alike.sectors.get(known)
+    if seen is None:
+        seen = alike.sectors[known] = _sector_with(state, *known)
+    return seen
+
+
+def _sector_with(state: Galaxy, place: int, exploration: str, goods: Ids) -> SectorView:
+    """A sector as all see it who know these cards of it."""
     cards = state.cards
     design = catalogue().design
     sector = state.sector_at[place]
     explored = bool(state.explored >> sector & 1)
     is_home = sector >= FIRST_HOME
-    exploration: tuple[int, ...] = () if is_home else cards.piles[EXPLORE + sector]
+    to_explore: tuple[int, ...] = () if is_home else cards.piles[EXPLORE + sector]
     stock = "?"
     if explored:
         stock = "home" if is_home else "mission" if stocking.is_mission_sector(state, sector) else "rare"
@@ -205,10 +240,10 @@ def _sector(state: Galaxy, knower: int, place: int) -> SectorView:
         explored=explored,
         tile=HIDDEN if not explored else "home" if is_home else card_id(cards.piles[TILES][sector]),
         home=sector - FIRST_HOME if is_home else NOBODY,
-        exploration=card_id(cards.seen(knower, EXPLORE + sector)[0]) if exploration else "",
-        cost=abilities.cost_words(design[exploration[0]].abilities[0]) if exploration else (),
+        exploration=exploration,
+        cost=abilities.cost_words(design[to_explore[0]].abilities[0]) if to_explore else (),
         stock=stock,
-        goods=tuple([card_id(card) for card in cards.seen(knower, GOODS + sector)]),
+        goods=goods,
         mission=None
         if mission < 0
         else MissionView(
@@ -218,8 +253,13 @@ def _sector(state: Galaxy, knower: int, place: int) -> SectorView:
     )
 
 
-def _seat(state: Galaxy, knower: int, seat: int) -> SeatView:
+def _seat(state: Galaxy, knower: int, seat: int, alike: Alike) -> SeatView:
     cards = state.cards
+    ship, points = alike.ships.get(seat), alike.points.get(seat)
+    if ship is None:
+        ship = alike.ships[seat] = _ship(state, seat)
+    if points is None:
+        points = alike.points[seat] = scoring.ship_value(state, seat), scoring.points(state, seat)
     return SeatView(
         seat=seat,
         home=SECTORS[state.place_of[FIRST_HOME + seat]],
@@ -230,10 +270,10 @@ def _seat(state: Galaxy, knower: int, seat: int) -> SeatView:
         deck=tuple([card_id(card) for card in cards.seen(knower, DRAW + seat)]),
         in_deck=_in_order(cards.piles[DRAW + seat] if knower == seat else cards.seen(knower, DRAW + seat)),
         discard=_in_order(cards.piles[DISCARD + seat]),
-        ship=_ship(state, seat),
-        ship_value=scoring.ship_value(state, seat),
+        ship=ship,
+        ship_value=points[0],
         scored=_in_order(cards.piles[SCORE + seat]),
-        points=scoring.points(state, seat),
+        points=points[1],
         looking=_in_order(cards.seen(knower, LOOK + seat)),
         packet=_in_order(cards.seen(knower, PACKET + seat))
         if knower == seat

@@ -4,9 +4,11 @@ Interpreted: msgspec records, ready for the wire. Cards, spaces and pieces go by
 Scarab. The crew has no secrets from each other; what is hidden is hidden from all, but for a card that one looks at.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from unmapped.games.unsettled.cards import cartridge, printed
 from unmapped.games.unsettled.cards.cartridge import BY_PLAYERS
@@ -258,6 +260,12 @@ class View(Struct, frozen=True):
     """What is read aloud when it is over."""
 
 
+def views(state: Expedition, knowers: Sequence[int]) -> list[object]:
+    """What several may see: all of it is open but what some look at."""
+    everybody = view(state, state.seats)
+    return [replace(everybody, looking=_looking(state, knower)) for knower in knowers]
+
+
 def view(state: Expedition, knower: int) -> View:
     """What a seat may see; the public comes after the last seat."""
     planet = state.planet
@@ -311,12 +319,16 @@ def view(state: Expedition, knower: int) -> View:
         discards=tuple(
             [tuple([planet.ids[card] for card in piles[DISCARDS + stack]]) for stack in range(planet.stacks)]
         ),
-        looking=tuple([planet.ids[card] for card in piles[LOOK] if state.cards.knows(knower, card)]),
+        looking=_looking(state, knower),
         faces=_faces(state),
         mysteries=_mysteries(state),
         ending=ENDINGS[state.ending],
         epilogue=ending.epilogue(state),
     )
+
+
+def _looking(state: Expedition, knower: int) -> tuple[str, ...]:
+    return tuple([state.planet.ids[card] for card in state.cards.piles[LOOK] if state.cards.knows(knower, card)])
 
 
 def where(state: Expedition, place: int) -> str:
