@@ -135,7 +135,7 @@ def recounted(table: AnyTable, seat: int, met: frozenset[str]) -> dict[str, obje
     bearers = [story for line in lines if (story := presenting.story(line))]
     told: dict[str, object] = {
         "stories": [(bearer, presenting.aloud(bearer, view)) for bearer in bearers],
-        "since": positions.since(game, table, seat, {seat}),
+        "since": positions.since(game, table, seat, {seat}, table.actions()),
         "digest": [row.plain for row in news(game, lines, 0, actors, seat, ("",) * table.seats, 9)],
         "pictures": [presenting.portrait(view, whose) for whose in (seat, NOBODY)],
         "goal": goal_card(table, seat),

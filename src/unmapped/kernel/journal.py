@@ -96,7 +96,9 @@ class Journal:
         The first `after` of them are left out.
         """
         knower = self.everybody.bit_length() - 1 if seat is None else seat
-        return tuple(
-            line if line.audience >> knower & 1 else line._replace(key=line.key + ".hidden", args=(), by="")
-            for line in self.lines[after:]
-        )
+        return tuple([line if line.audience >> knower & 1 else as_read(line, knower) for line in self.lines[after:]])
+
+
+def as_read(line: Line, knower: int) -> Line:
+    """A line as a knower may read it; the public is the last one."""
+    return line if line.audience >> knower & 1 else line._replace(key=line.key + ".hidden", args=(), by="")

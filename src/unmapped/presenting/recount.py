@@ -5,9 +5,9 @@ is the same whatever a seat does not know; and it names lines by their numbers, 
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final, NamedTuple, final
+from typing import Final, NamedTuple, Protocol, final
 
-from unmapped.kernel.journal import Line, Mark
+from unmapped.kernel.journal import Journal, Line, Mark, as_read
 
 TABLE: Final = -1
 """Who acts where nobody does: the table itself, as at night."""
@@ -45,22 +45,43 @@ class Recount(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def recount(lines: Sequence[Line], marks: Mapping[str, Mark], actors: Sequence[int], own: Collection[int]) -> Recount:
+class Lines(Protocol):
+    """Lines of a journal as somebody may read them, by their numbers."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, number: int, /) -> Line: ...
+
+
+@final
+class Read:
+    """The lines of a journal as a seat may read them, each when it is looked at: most are looked at by nobody."""
+
+    def __init__(self, journal: Journal, seat: int) -> None:
+        self._lines = journal.lines
+        self._seat = seat
+
+    def __len__(self) -> int:
+        """How many lines there are."""
+        return len(self._lines)
+
+    def __getitem__(self, number: int) -> Line:
+        """A line."""
+        return as_read(self._lines[number], self._seat)
+
+
+def recount(lines: Lines, marks: Mapping[str, Mark], actors: Sequence[int], own: Collection[int]) -> Recount:
     """What others did since the turn before the one that `own` seats play now, or since their latest one.
 
     `lines` are the journal's as they may read them, `actors` the seat of each action in order. Of a round that all
     play at once, and of the one before it, all is told.
     """
-    beginnings = [
-        (number, line.seat, mark.begins)
-        for number, line in enumerate(lines)
-        if (mark := marks.get(line.key)) is not None and mark.begins
-    ]
-    rounds = bool(beginnings) and beginnings[-1][2] == _ROUND
+    latest = _beginning(lines, marks, len(lines))
+    rounds = latest >= 0 and marks[lines[latest].key].begins == _ROUND
     if rounds:
-        start = beginnings[-2 if len(beginnings) > 1 else -1][0]
-    elif beginnings:
-        start = _before_own_turn([number for number, _, _ in beginnings], [seat for _, seat, _ in beginnings], own)
+        before = _beginning(lines, marks, latest)
+        start = latest if before < 0 else before
+    elif latest >= 0:
+        start = _before_own_turn(lines, marks, latest, own)
     else:
         start = _after_own(lines, actors, own)
     if start < 0:
@@ -68,7 +89,7 @@ def recount(lines: Sequence[Line], marks: Mapping[str, Mark], actors: Sequence[i
     # What comes before it by the same action had happened already.
     goes_on = start > 0 and lines[start - 1].turn == lines[start].turn
     since = max(lines[start].turn - (0 if goes_on else 1), 0)
-    steps = _Steps(lines, marks, actors, together=rounds or not beginnings).read(start, own)
+    steps = _Steps(lines, marks, actors, together=rounds or latest < 0).read(start, own)
     return Recount(since, tuple(steps[-MOST:]))
 
 
@@ -83,18 +104,27 @@ def heaviest(lines: Sequence[Line], marks: Mapping[str, Mark]) -> int:
     return weight
 
 
-def _before_own_turn(numbers: list[int], seats: list[int], own: Collection[int]) -> int:
+def _beginning(lines: Lines, marks: Mapping[str, Mark], end: int) -> int:
+    """The last line before `end` with which a turn or round began; -1 for none."""
+    for number in range(end - 1, -1, -1):
+        mark = marks.get(lines[number].key)
+        if mark is not None and mark.begins:
+            return number
+    return -1
+
+
+def _before_own_turn(lines: Lines, marks: Mapping[str, Mark], latest: int, own: Collection[int]) -> int:
     """The line with which the turns of others began, before the own one or since it; -1 for none."""
-    at = len(seats)
-    while at and seats[at - 1] in own:
-        at -= 1
-    first = at
-    while first and seats[first - 1] not in own:
-        first -= 1
-    return numbers[first] if first < at else -1
+    at = latest
+    while at >= 0 and lines[at].seat in own:
+        at = _beginning(lines, marks, at)
+    first = -1
+    while at >= 0 and lines[at].seat not in own:
+        first, at = at, _beginning(lines, marks, at)
+    return first
 
 
-def _after_own(lines: Sequence[Line], actors: Sequence[int], own: Collection[int]) -> int:
+def _after_own(lines: Lines, actors: Sequence[int], own: Collection[int]) -> int:
     """Where nothing says when turns begin: the first line after the own actions that others followed; -1 for none."""
     last = len(actors)
     while last and actors[last - 1] in own:
@@ -102,16 +132,19 @@ def _after_own(lines: Sequence[Line], actors: Sequence[int], own: Collection[int
     first = last
     while first and actors[first - 1] not in own:
         first -= 1
-    return next((number for number, line in enumerate(lines) if line.turn > first), -1) if first < last else -1
+    if first == last:
+        return -1
+    number = len(lines)
+    while number and lines[number - 1].turn > first:
+        number -= 1
+    return number if number < len(lines) else -1
 
 
 @final
 class _Steps:
     """Steps as they are read, line by line."""
 
-    def __init__(
-        self, lines: Sequence[Line], marks: Mapping[str, Mark], actors: Sequence[int], *, together: bool
-    ) -> None:
+    def __init__(self, lines: Lines, marks: Mapping[str, Mark], actors: Sequence[int], *, together: bool) -> None:
         """`together` says that all play at once: then what somebody did goes on while others do something."""
         self._lines = lines
         self._marks = marks

@@ -36,12 +36,17 @@ def game_card(game: AnyGame, running: int) -> GameCard:
 
 
 def summary(
-    game: AnyGame, table: AnyTable, state: TableState, seats: Sequence[Seat], players: Sequence[Player]
+    game: AnyGame,
+    table: AnyTable,
+    state: TableState,
+    seats: Sequence[Seat],
+    players: Sequence[Player],
+    view: object = None,
 ) -> Summary:
-    """What of a table can be told without replaying it, and to anybody."""
+    """What of a table can be told without replaying it, and to anybody; `view` is the public's, if it is at hand."""
     asked = table.to_act
     journal = table.journal
-    lines = positions.log(game, table, NOBODY, max(len(journal.lines) - 1, 0)) if journal else ()
+    lines = positions.log(game, table, NOBODY, max(len(journal.lines) - 1, 0), view) if journal else ()
     last = lines[-1] if lines else None
     subject = f"{players[last.seat].name} " if last and last.seat != NOBODY else ""
     return Summary(

@@ -42,6 +42,7 @@ from unmapped.server.tables.at_once import Offers
 from unmapped.server.tables.audience import CHAT_KEPT, Audience, Watcher
 from unmapped.server.tables.brains import Brains, NoAnswer, Thought
 from unmapped.server.tables.log import PART, Log
+from unmapped.server.tables.moment import Moment
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.receipts import Receipts
 from unmapped.server.tables.refusals import Irreversible, NotDone
@@ -101,6 +102,7 @@ class Owner:
         self.trial: Trial | None = None
         """The lesson that is tried out here, if that is what the table is for."""
         self._offers = Offers(self, brains)
+        self._moment = Moment()
         self._called: dict[int, tuple[tuple[int, int] | None, str]] = {}
         """What actions of people are called that were taken since the server began, by how many came before each."""
         self._take_up(stored)
@@ -229,6 +231,11 @@ class Owner:
         """Whose eyes a seat sees the table with: before the game it is nobody's, since seats still change hands."""
         return NOBODY if self.state == "open" else seat
 
+    def view(self, seat: int) -> object:
+        """What somebody sees of the table with these eyes; that of all who are there is made at once."""
+        watching = [self.eyes(watcher.seat) for watcher in self.audience.watchers]
+        return self._moment.view(self.table, seat, [NOBODY, *watching])
+
     def position(self, seat: int) -> Position:
         """The table as a seat may see it."""
         position = self._position(seat)
@@ -236,20 +243,22 @@ class Owner:
 
     def _position(self, seat: int) -> Position:
         eyes = self.eyes(seat)
+        actions = self._moment.actions(self.table)
+        minds = self.minds
         position = positions.position(
-            self.game, self.table, eyes, self.seq, sorted(self.agreed), self.back_to, self.minds
+            self.game, self.table, eyes, self.seq, sorted(self.agreed), self.back_to, minds, self.view(eyes), actions
         )
         if self.state in ("open", "frozen"):
             return msgspec.structs.replace(position, asked=(), question=None, choices=(), undo=positions.NOTHING)
         if eyes != NOBODY:
-            since = positions.since(self.game, self.table, eyes, self.crew_of(eyes))
+            since = positions.since(self.game, self.table, eyes, self.crew_of(eyes), actions)
             position = msgspec.structs.replace(position, since=since)
         if self.state == "over":
             return msgspec.structs.replace(position, undo=self._undo_at_end(eyes))
         undoing = self._undoing(eyes)
         undo = position.undo
         if undoing != eyes:
-            undo = positions.undo(self.game, self.table, undoing, self.table.actions(), minds=self.minds)
+            undo = positions.undo(self.game, self.table, undoing, actions, self.view(undoing), minds)
         if undo.steps:
             together = min(undo.steps, self._log.together(undoing))
             undo = msgspec.structs.replace(undo, label=self._label_of(undo), together=together)
@@ -265,14 +274,15 @@ class Owner:
 
     def _call(self, before: int, seat: int, action: int) -> None:
         """Remember what the action is called that comes after so many others, while its question is still asked."""
-        self._called[before] = (seat, action), positions.taken_label(self.game, self.table, seat, action)
+        label = positions.taken_label(self.game, self.table, seat, action, self.view(seat))
+        self._called[before] = (seat, action), label
 
     def _label_of(self, undo: Undoable) -> str:
         """What the action is called that would be taken back: by the question that it answered.
 
         Another question has followed; where the server began anew since, the table is replayed up to the old one, once.
         """
-        seat, action = taken = self.table.actions()[undo.before]
+        seat, action = taken = self._moment.actions(self.table)[undo.before]
         was, label = self._called.get(undo.before, (None, ""))
         if taken != was:
             label = positions.taken_label(self.game, self.game.replay(self.record(), undo.before), seat, action)
@@ -282,10 +292,10 @@ class Owner:
     def _undoing(self, seat: int) -> int:
         """Whose latest actions a person on a seat takes back: those of the own seat that acted last."""
         own = () if seat == NOBODY else self.crew_of(seat)
-        return crew.latest(self.table.actions(), own, seat) if len(own) > 1 else seat
+        return crew.latest(self._moment.actions(self.table), own, seat) if len(own) > 1 else seat
 
     def _undo_at_end(self, seat: int) -> Undoable:
-        before = positions.before_latest(self.table.actions(), seat)
+        before = positions.before_latest(self._moment.actions(self.table), seat)
         return msgspec.structs.replace(positions.NOTHING, closed=_OVER if before >= 0 else "", before=before)
 
     async def goal(self, guest: str) -> GoalCard:
@@ -473,7 +483,7 @@ class Owner:
 
     async def _take(self, command: str, seat: int, action: int) -> None:
         """Take a legal action, and make it durable."""
-        before = self.table.actions()
+        before = self._moment.actions(self.table)
         if not self.seats[seat].bot:
             self._call(len(before), seat, action)
         try:
@@ -781,4 +791,5 @@ class Owner:
         raise NotDone("frozen", sentence) from error
 
     def _summary(self) -> Summary:
-        return cards.summary(self.game, self.table, self.state, self.seats, self.players())
+        view = self.view(NOBODY)
+        return cards.summary(self.game, self.table, self.state, self.seats, self.players(), view)

@@ -24,7 +24,7 @@ from unmapped.kernel.rules import Result
 from unmapped.kernel.table import ALL
 from unmapped.presenting import wholes as presented
 from unmapped.presenting.foresight import Sight, expected, is_scored, sight
-from unmapped.presenting.recount import recount
+from unmapped.presenting.recount import Read, recount
 from unmapped.server.tables import runs
 from unmapped.server.wire import (
     Choice,
@@ -136,15 +136,16 @@ def label(game: AnyGame, table: AnyTable, look: Look, action: int) -> str:
     return game.definition.presenting.label(bare, look) or plain
 
 
-def asked_label(game: AnyGame, table: AnyTable, seat: int, action: int) -> str:
-    """What an action is called by which a seat would answer what it is asked now."""
-    return label(game, table, Look(seat, table.view(knower(seat)), table.prompt(seat)), action)
+def asked_label(game: AnyGame, table: AnyTable, seat: int, action: int, view: object = None) -> str:
+    """What an action is called by which a seat with this view would answer what it is asked now."""
+    seen = table.view(knower(seat)) if view is None else view
+    return label(game, table, Look(seat, seen, table.prompt(seat)), action)
 
 
-def taken_label(game: AnyGame, table: AnyTable, seat: int, action: int) -> str:
+def taken_label(game: AnyGame, table: AnyTable, seat: int, action: int, view: object = None) -> str:
     """What an action is called that answers what a seat is asked now, once that is asked no more."""
     prompt = table.prompt(seat)
-    label = asked_label(game, table, seat, action)
+    label = asked_label(game, table, seat, action, view)
     return game.definition.presenting.taken(label, "" if prompt is None else prompt.key)
 
 
@@ -219,10 +220,15 @@ def position(
     agreed: Sequence[int] = (),
     back_to: int = -1,
     minds: int = ALL,
+    view: object = None,
+    actions: Actions | None = None,
 ) -> Position:
-    """The whole table as a seat, or a spectator, may see it; `minds` are the knowers who remember what they learn."""
-    actions = table.actions()
-    view = table.view(knower(seat))
+    """The whole table as a seat, or a spectator, may see it; `minds` are the knowers who remember what they learn.
+
+    The view and the actions that were taken are worked out where they are not at hand.
+    """
+    actions = table.actions() if actions is None else actions
+    view = table.view(knower(seat)) if view is None else view
     return Position(
         seq=seq,
         turn=len(actions),
@@ -238,13 +244,13 @@ def position(
     )
 
 
-def since(game: AnyGame, table: AnyTable, seat: int, own: Collection[int]) -> Since | None:
+def since(game: AnyGame, table: AnyTable, seat: int, own: Collection[int], actions: Actions) -> Since | None:
     """What others did since the turn of whoever looks from `seat` and has its `own`; None where that is nothing."""
     journal = table.journal
     if journal is None:
         return None
-    actors = [actor for actor, _ in table.actions()]
-    recounted = recount(journal.read(seat), game.definition.presenting.marks, actors, own)
+    actors = [actor for actor, _ in actions]
+    recounted = recount(Read(journal, seat), game.definition.presenting.marks, actors, own)
     steps = [Step(step.turn, step.lines, step.main, step.seat, step.picture, step.weight) for step in recounted.steps]
     return Since(recounted.since, tuple(steps)) if steps else None
 
