@@ -61,6 +61,7 @@ class Ears:
     """Somebody in a browser, who keeps nothing."""
 
     program = False
+    patches = True
     pace: Pace = "off"
 
     def __init__(self, guest: str, seat: int) -> None:

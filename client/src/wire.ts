@@ -512,6 +512,20 @@ export interface Past {
   readonly back?: readonly (Change)[];
 }
 
+/** Something happened, told to who asked for `patches`: `Changed`, with only what changed of its position.
+
+    Who comes to another check than this one connects again, and is sent the whole. */
+export interface Patched {
+  readonly kind: "patched";
+  readonly after: number;
+  readonly patch: unknown;
+  readonly check: number;
+  readonly log: readonly (LogLine)[];
+  readonly whole: boolean;
+  readonly printed?: unknown;
+  readonly changes?: readonly (Change)[];
+}
+
 /** A sketch as it stands after so many of its moves. */
 export interface Peruse {
   readonly kind: "peruse";
@@ -964,7 +978,7 @@ export interface WhyNot {
   readonly sketch?: number;
 }
 
-export type FromServer = Welcome | Changed | AtOnce | Players | Said | HasRead | Promised | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;
+export type FromServer = Welcome | Changed | Patched | AtOnce | Players | Said | HasRead | Promised | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;
 
 export type FromClient = Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Sketch | TryOut | Erase | Peruse | Offer | Consent | Discard | Say | HaveRead | Promise | HandOver | Ping;
 

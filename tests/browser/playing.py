@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 from playwright.sync_api import Error, Locator, Page, WebSocket
 
-from tests.server.tables import received
+from tests.server.tables import PutTogether
 from unmapped.server.wire import (
     Act,
     AtOnce,
@@ -19,7 +19,6 @@ from unmapped.server.wire import (
     Choice,
     Done,
     FromClient,
-    FromServer,
     LogLine,
     MadeTable,
     NewTable,
@@ -39,7 +38,6 @@ UNSETTLED: Final = "Unsettled"
 PATIENCE: Final = 60.0
 """Seconds after which something that should come does not come any more."""
 
-_FROM_SERVER: Final = msgspec.json.Decoder(FromServer)
 _FROM_CLIENT: Final = msgspec.json.Decoder(FromClient)
 
 Wanted = TypeVar("Wanted")
@@ -59,6 +57,7 @@ class Hearing:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.texts: list[str] = []
+        self._together = PutTogether()
         self.welcomes = 0
         self._at_once: AtOnce | None = None
         self.log: list[LogLine] = []
@@ -89,7 +88,7 @@ class Hearing:
     def _heard(self, frame: str | bytes) -> None:
         text = frame if isinstance(frame, str) else frame.decode()
         self.texts.append(text)
-        message = received(_FROM_SERVER.decode(text))
+        message = self._together.hear(text)
         match message:
             case Welcome(table=table, position=position, log=log, seat=seat):
                 self.welcomes += 1

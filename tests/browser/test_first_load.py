@@ -66,7 +66,7 @@ WATCHED = """
             meant.set.call(this, (event) => {
                 hear(event);
                 const pressed = window.pressed;
-                if (!event.data.startsWith('{"kind":"changed"') || pressed === 0) return;
+                if (!/^{"kind":"(changed|patched)"/.test(event.data) || pressed === 0) return;
                 window.pressed = 0;
                 requestAnimationFrame(() => drawn(pressed));
             });

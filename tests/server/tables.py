@@ -9,13 +9,14 @@ import msgspec
 import unmapped
 from unmapped.games import AnyTable
 from unmapped.kernel.record import Record
+from unmapped.server import patches
 from unmapped.server.gates.sockets import Client, handle
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.store import Header, Kept, LogEntry, Seat, Summary
 from unmapped.server.tables import positions, runs
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
-from unmapped.server.wire import Asking, Changed, FromServer, Pace, Welcome
+from unmapped.server.wire import Asking, Changed, FromServer, Pace, Patched, Position, Welcome
 
 _DECODER = msgspec.json.Decoder(FromServer)
 
@@ -25,6 +26,7 @@ class Listener:
 
     program = False
     pace: Pace = "quick"
+    patches = False
 
     def __init__(self, guest: str = "", seat: int = NOBODY) -> None:
         self.guest = guest
@@ -53,6 +55,35 @@ def received(message: FromServer) -> FromServer:
             return msgspec.structs.replace(message, position=runs.whole(position))
         case _:
             return message
+
+
+@final
+class PutTogether:
+    """Messages as a page has them that is sent patches: each position put together from the one before."""
+
+    def __init__(self) -> None:
+        self._position: object = None
+
+    def hear(self, text: str | bytes) -> FromServer:
+        """What a message says; that what is put together is what the server has is demanded."""
+        message = _DECODER.decode(text)
+        if isinstance(message, Patched):
+            position = patches.patched(self._position, message.patch)
+            assert patches.check(position) == message.check
+            self._position = position
+            return received(
+                Changed(
+                    message.after,
+                    msgspec.convert(position, Position),
+                    message.log,
+                    message.whole,
+                    message.printed,
+                    message.changes,
+                )
+            )
+        if isinstance(message, Welcome | Changed):
+            self._position = msgspec.json.decode(text)["position"]
+        return received(message)
 
 
 @final

@@ -20,7 +20,7 @@ from unmapped.kernel.journal import Journal
 from unmapped.kernel.rules import State
 from unmapped.kernel.walk import Choose, chooser
 from unmapped.presenting import foresight
-from unmapped.server.tables import positions
+from unmapped.server.tables import positions, runs
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY, Ahead
 from unmapped.server.wire import Act, Asking, Complete, Foresee, LookBack, Past, Type, Undo, WhyNot
@@ -75,11 +75,13 @@ class At(NamedTuple):
 
     held: Owner
     watchers: dict[int, Listener]
+    piecemeal: dict[int, Listener]
+    """Those who are sent only what changes of a position."""
 
     def act(self, seat: int, action: int) -> None:
         """Take an action, and tell everybody, as `Owner.act` does."""
         held = self.held
-        for one in self.watchers.values():
+        for one in (*self.watchers.values(), *self.piecemeal.values()):
             one.heard.clear()
         lines = held._lines()
         held._call(len(held.table.actions()), seat, action)
@@ -87,6 +89,10 @@ class At(NamedTuple):
         held.state = "over" if held.table.over else "running"
         held._log.length += 1
         held.audience.tell_position(lines)
+
+    def heard(self, seat: int) -> list[bytes]:
+        """All that was sent to a seat, whole and in patches."""
+        return [*self.watchers[seat].heard, *self.piecemeal[seat].heard]
 
 
 def at(table: AnyTable, seq: int, *audiences: int, called: Called | None = None) -> At:
@@ -98,10 +104,14 @@ def at(table: AnyTable, seq: int, *audiences: int, called: Called | None = None)
     held._offers = OfferedHere(held)  # type: ignore[assignment]
     held._log.length = held.audience._told = seq
     watchers = {seat: Listener("somebody", seat) for seat in audiences}
-    held.audience.watchers = set(watchers.values())
-    views = {seat: held.position(seat).view for seat in audiences}
-    held.audience._seen = {seat: foresight.kept(held.game.definition, view) for seat, view in views.items()}
-    return At(held, watchers)
+    piecemeal = {seat: Listener("somebody", seat) for seat in audiences}
+    held.audience.watchers = {*watchers.values(), *piecemeal.values()}
+    sent = {seat: held.position(seat) for seat in audiences}
+    held.audience._seen = {seat: foresight.kept(held.game.definition, seen.view) for seat, seen in sent.items()}
+    for seat, one in piecemeal.items():
+        one.patches = True
+        held.audience._held[one] = runs.short(sent[seat])
+    return At(held, watchers, piecemeal)
 
 
 def has_learnt(table: AnyTable, seat: int) -> bool:
@@ -222,10 +232,10 @@ async def play_beside(name: str, seats: int, seed: int, options: dict[str, objec
                     f"{place}: {seat} sees a difference"
                 )
                 continue
-            same(real.watchers[seat].heard, world.watchers[seat].heard, f"{place}, sent to seat {seat}")
+            same(real.heard(seat), world.heard(seat), f"{place}, sent to seat {seat}")
             compared += 1
             if pair.public and apparent(table, NOBODY) == apparent(world.held.table, NOBODY):
-                same(real.watchers[NOBODY].heard, world.watchers[NOBODY].heard, f"{place}, sent to spectators")
+                same(real.heard(NOBODY), world.heard(NOBODY), f"{place}, sent to spectators")
                 compared += 1
             else:
                 pair = pair._replace(public=False)  # noqa: PLW2901
@@ -285,7 +295,7 @@ async def test_whatever_is_chosen_in_secret_the_others_are_told_the_same(
             alike = [one for one in worlds if apparent(one.held.table, reader) == shown]
             for other in alike[1:] if reader != actor else ():
                 place = f"{name}, turn {turn}, seat {actor} in secret, told to {reader}"
-                same(worlds[0].watchers[reader].heard, other.watchers[reader].heard, place)
+                same(worlds[0].heard(reader), other.heard(reader), place)
                 there = await answers(worlds[0].held, reader, str(turn))
                 same(there, await answers(other.held, reader, str(turn)), place)
                 secret += 1

@@ -14,7 +14,8 @@ from unmapped.bots.advice import Advised
 from unmapped.bots.visited import Visited
 from unmapped.games import AnyTable, replay
 from unmapped.server.gates.sockets import CREDITS
-from unmapped.server.tables import brains
+from unmapped.server.patches import check, patched
+from unmapped.server.tables import brains, runs
 from unmapped.server.tables.brains import Brains, NoAnswer, Thought
 from unmapped.server.wire import (
     MOST_BYTES,
@@ -36,6 +37,7 @@ from unmapped.server.wire import (
     LookBack,
     MadeTable,
     Past,
+    Patched,
     Ping,
     Players,
     Reasons,
@@ -86,6 +88,22 @@ async def test_two_people_play_at_the_same_table(door: Door) -> None:
                 assert (await two.hear(Said)).spoken.text == "Good luck"
                 await two.say(HandOver("command-3", "random"))
                 await two.hear(Done)
+
+
+async def test_a_page_that_asks_for_patches_is_sent_what_changes_of_a_position(door: Door) -> None:
+    async with door.visitor() as client:
+        table = (await made(door, client, {**WISH, "seats": [{"kind": "me"}]})).table.id
+        async with door.line(table, client, "?patches=true") as line, door.line(table) as watching:
+            await watching.hear(Welcome)
+            position = (await line.hear(Welcome)).position
+            await line.say(Act("command-1", position.choices[0].action))
+            sent = await line.hear(Patched)
+            held = await door.house.owners.held(table)
+            now = runs.short(held.position(0))
+            before = msgspec.json.decode(msgspec.json.encode(runs.short(position)))
+            assert msgspec.json.encode(patched(before, sent.patch)) == msgspec.json.encode(now)
+            assert (sent.after, sent.check) == (0, check(now))
+            assert (await watching.hear(Changed)).position.seq == now.seq
 
 
 async def test_every_question_gets_its_answer(door: Door) -> None:

@@ -45,6 +45,7 @@ class Ear:
         self.guest = guest
         self.seat = seat
         self.pace: Pace = "quick"
+        self.patches = False
         self.dismissed = False
         self.heard: list[FromServer] = []
         self._news = asyncio.Event()

@@ -75,7 +75,7 @@ export class LiveSession implements Session {
   });
   readonly #notice = $derived.by(() => this.#whatToNotice());
 
-  constructor({ table, printed, boards }: Opened, open: (seat: number) => Wire = (seat) => socketOf(table.id, seat, settings.others)) {
+  constructor({ table, printed, boards }: Opened, open: (seat: number, patches: boolean) => Wire = (seat, patches) => socketOf(table.id, seat, settings.others, patches)) {
     this.#opened = table;
     this.#printed = printed;
     this.boards = boards;
@@ -88,7 +88,7 @@ export class LiveSession implements Session {
       complete: (begun) => this.#complete(begun),
     };
     this.sketching = new Sketching(this, (asked) => this.#socket.ask(asked));
-    this.#socket = new TableSocket({ heard: (message) => this.#heard(message), linked: (link) => this.#linked(link) }, () => open(this.#seat));
+    this.#socket = new TableSocket({ heard: (message) => this.#heard(message), linked: (link) => this.#linked(link) }, (patches) => open(this.#seat, patches));
     window.addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
   }

@@ -1,7 +1,8 @@
 // The socket of a table: it comes back by itself, and whatever was asked is asked again until it is answered.
 
-import { PROTOCOL, type FromClient, type FromServer } from "../wire";
+import { PROTOCOL, type FromClient, type FromServer, type Position } from "../wire";
 import { newCommand } from "./commands";
+import { check, patched } from "./patches";
 
 type Unnamed<Message> = Message extends { readonly command: string } ? Omit<Message, "command"> : never;
 /** What can be asked; the socket gives it its name. */
@@ -82,12 +83,16 @@ export class TableSocket {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #silent = false;
+  /** The position that was sent last, as it was sent. */
+  #position: unknown = null;
+  /** Whether positions are put together here; where that went wrong once, they come whole. */
+  #patches = true;
   readonly #pending = new Map<string, Pending>();
   #link: Link = { state: "connecting" };
 
   constructor(
     private readonly listener: Listener,
-    private readonly open: () => Wire,
+    private readonly open: (patches: boolean) => Wire,
     private readonly random: () => number = Math.random,
   ) {
     this.connect();
@@ -98,7 +103,7 @@ export class TableSocket {
     clearTimeout(this.#timer);
     this.#drop();
     if (this.#link.state !== "waiting") this.#linked({ state: "connecting" });
-    const wire = this.open();
+    const wire = this.open(this.#patches);
     this.#wire = wire;
     wire.onopen = () => {
       this.#silent = false;
@@ -106,7 +111,12 @@ export class TableSocket {
     };
     wire.onmessage = (event) => {
       this.#silent = false;
-      this.#heard(JSON.parse(String(event.data)) as FromServer);
+      const message = this.#whole(JSON.parse(String(event.data)) as FromServer);
+      if (message) this.#heard(message);
+      else {
+        this.#patches = false;
+        this.connect();
+      }
     };
     wire.onclose = (event) => this.#lost(event.code);
   }
@@ -150,6 +160,17 @@ export class TableSocket {
       this.#silent = true;
       this.#ping();
     }
+  }
+
+  /** A message with its position put together, null where that comes to another one than the server's. */
+  #whole(message: FromServer): FromServer | null {
+    if (message.kind === "welcome" || message.kind === "changed") this.#position = message.position;
+    if (message.kind !== "patched") return message;
+    const { patch, check: sum, ...changed } = message;
+    const position = patched(this.#position, patch) as Position;
+    if (check(position) !== sum) return null;
+    this.#position = position;
+    return { ...changed, kind: "changed", position };
   }
 
   #heard(message: FromServer): void {
@@ -216,9 +237,10 @@ export class TableSocket {
 }
 
 /** The socket of a table on the server that this page came from; for -1 the server says which of the own seats it is for. Bots go at its pace. */
-export function socketOf(table: string, seat = -1, pace = "quick"): Wire {
+export function socketOf(table: string, seat = -1, pace = "quick", patches = true): Wire {
   const address = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
   if (seat >= 0) address.searchParams.set("seat", String(seat));
+  if (patches) address.searchParams.set("patches", "true");
   if (pace !== "quick") address.searchParams.set("pace", pace);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
   return new WebSocket(address) as unknown as Wire;

@@ -398,6 +398,23 @@ class Changed(Message, frozen=True, omit_defaults=True):
     """For browsers: what is seen and heard as the position before becomes this one. Left out for nothing."""
 
 
+class Patched(Message, frozen=True, omit_defaults=True):
+    """Something happened, told to who asked for `patches`: `Changed`, with only what changed of its position.
+
+    Who comes to another check than this one connects again, and is sent the whole.
+    """
+
+    after: int
+    patch: object
+    """What has to be done to the position that was sent before: see `unmapped.server.patches`."""
+    check: int
+    """The CRC-32 of the position as it is then, as JSON without blanks, in UTF-8."""
+    log: tuple[LogLine, ...]
+    whole: bool
+    printed: object = None
+    changes: tuple[Change, ...] = ()
+
+
 class AtOnce(Message, frozen=True):
     """For browsers: what may be chosen whole of what is asked piece by piece. It comes when it has been worked out."""
 
@@ -616,6 +633,7 @@ class Alive(Message, frozen=True):
 FromServer: TypeAlias = (
     Welcome
     | Changed
+    | Patched
     | AtOnce
     | Players
     | Said

@@ -65,6 +65,7 @@ Incoming = Request[None, None, State]
 Who: TypeAlias = NamedDependency[Guest]
 
 PaceQuery = Annotated[Pace, QueryParameter(name="pace")]
+PatchesQuery = Annotated[bool, QueryParameter(name="patches")]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=7)]
 
 SinceQuery = Annotated[int | None, QueryParameter(name="since", ge=0, le=1_000_000)]
@@ -442,6 +443,7 @@ class _Stream:
     """A program that reads what happens at its table."""
 
     program = True
+    patches = False
     pace: Pace = "quick"
 
     def __init__(self, guest: str, seat: int) -> None:
@@ -494,13 +496,17 @@ async def events(request: Incoming, table: FromPath[str], seat: SeatQuery = None
 
 @websocket("/api/tables/{table:str}/socket")
 async def socket(
-    socket: "WebSocket[None, None, State]", table: FromPath[str], seat: SeatQuery = None, pace: PaceQuery = "quick"
+    socket: "WebSocket[None, None, State]",
+    table: FromPath[str],
+    seat: SeatQuery = None,
+    pace: PaceQuery = "quick",
+    patches: PatchesQuery = False,
 ) -> None:
     """The socket of a table."""
     house = house_of(socket.app.state)
     secure = socket.url.scheme == "wss"
     guest = await house.guests.guest(socket.cookies.get(cookie_name(secure=secure), ""))
-    await sockets.serve(socket, house, table, guest.id if guest else "", seat, pace)
+    await sockets.serve(socket, house, table, guest.id if guest else "", seat, pace, patches=patches)
 
 
 @get("/healthz", media_type=MediaType.TEXT)

@@ -106,9 +106,12 @@ class Client:
 
     program = False
 
-    def __init__(self, line: Socket, guest: str, seat: int, metrics: Metrics, pace: Pace = "quick") -> None:
+    def __init__(
+        self, line: Socket, guest: str, seat: int, metrics: Metrics, pace: Pace = "quick", *, patches: bool = False
+    ) -> None:
         self.guest = guest
         self.pace = pace
+        self.patches = patches
         self.seat = seat
         self._line = line
         self._metrics = metrics
@@ -191,8 +194,13 @@ class Client:
         self.send(encoded)
 
 
-async def serve(line: Socket, house: House, table: str, guest: str, wish: int | None, pace: Pace = "quick") -> None:
-    """Speak with a client until it leaves; bots show what they do at its pace."""
+async def serve(
+    line: Socket, house: House, table: str, guest: str, wish: int | None, pace: Pace = "quick", *, patches: bool = False
+) -> None:
+    """Speak with a client until it leaves; bots show what they do at its pace.
+
+    One that puts positions together is sent `patches` of them.
+    """
     await line.accept()
     try:
         held = await house.owners.held(table)
@@ -206,7 +214,7 @@ async def serve(line: Socket, house: House, table: str, guest: str, wish: int | 
     if seat != NOBODY and (seat >= len(held.seats) or not guest or held.seats[seat].guest != guest):
         await line.close(4403, "This is not your seat.")
         return
-    client = Client(line, guest, seat, house.metrics, pace)
+    client = Client(line, guest, seat, house.metrics, pace, patches=patches)
     house.metrics.sockets_open += 1
     writing = asyncio.create_task(client.write())
     code, reason = 1000, ""

@@ -7,7 +7,7 @@ All of it is JSON, written once; whoever shows it needs no rule.
 
 import lzma
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias, final
+from typing import Final, NamedTuple, final
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +19,7 @@ from unmapped.presenting import foresight
 from unmapped.presenting.endings import Ending, ending
 from unmapped.presenting.pictures.poster import poster
 from unmapped.presenting.pictures.shared import portrayed, shared
+from unmapped.server.patches import Json, patch, patched
 from unmapped.server.storage.store import Header
 from unmapped.server.tables import positions, replays
 from unmapped.server.tables.positions import NOBODY
@@ -26,9 +27,6 @@ from unmapped.server.wire import Frame, Player, Replay
 
 TOLD: Final = -2
 """The number of the page with what is told of the whole game; pages of eyes have those of their seats."""
-
-Json: TypeAlias = object
-"""What JSON can say."""
 
 
 class Finished(NamedTuple):
@@ -70,12 +68,12 @@ def page(game: AnyGame, asked: Page) -> bytes:
     if asked.number == TOLD:
         return lzma.compress(msgspec.json.encode(_told(game, asked.finished)))
     frames = [msgspec.to_builtins(frame) for frame in _frames(game, asked.finished.record, asked.number)]
-    patches: list[Json] = []
+    changes: list[Json] = []
     before: Json = None
     for frame in frames:
-        patches.append(_patch(before, frame))
+        changes.append(patch(before, frame))
         before = frame
-    return lzma.compress(msgspec.json.encode(patches))
+    return lzma.compress(msgspec.json.encode(changes))
 
 
 def _told(game: AnyGame, finished: Finished) -> Told:
@@ -114,52 +112,6 @@ def _frames(game: AnyGame, record: Record, seat: int) -> Iterator[Frame]:
         before = foresight.kept(game.definition, view)
 
 
-# --- Differences ------------------------------------------------------------------------------------------------------
-
-
-def _patch(before: Json, after: Json) -> Json:
-    """What has to be done to one to have the other: ``0`` nothing, ``[value]`` another one, else part by part."""
-    if type(before) is type(after) and before == after:
-        return 0
-    if isinstance(before, dict) and isinstance(after, dict):
-        gone: list[Json] = [name for name in before if name not in after]
-        parts = {
-            name: _patch(before[name], part) if name in before else [part]
-            for name, part in after.items()
-            if name not in before or part != before[name]
-        }
-        return {"gone": gone, "parts": parts} if gone else {"parts": parts}
-    if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        places = {
-            str(at): _patch(*pair) for at, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]
-        }
-        if 2 * len(places) <= len(after):
-            return {"parts": places}
-    return [after]
-
-
-def _patched(before: Json, patch: Json) -> Json:
-    """What comes of it: `before` stays as it was."""
-    if isinstance(patch, list):
-        return patch[0]
-    if not isinstance(patch, dict):
-        return before
-    parts = patch["parts"]
-    assert isinstance(parts, dict)
-    if isinstance(before, list):
-        places = before[:]
-        for at, part in parts.items():
-            places[int(at)] = _patched(before[int(at)], part)
-        return places
-    assert isinstance(before, dict)
-    gone = patch.get("gone", [])
-    assert isinstance(gone, list)
-    whole = {name: part for name, part in before.items() if name not in gone}
-    for name, part in parts.items():
-        whole[name] = _patched(before.get(name), part)
-    return whole
-
-
 # --- Reading ----------------------------------------------------------------------------------------------------------
 
 
@@ -178,7 +130,7 @@ class Eyes:
             self._at, self._frame = -1, None
         while self._at < at:
             self._at += 1
-            self._frame = _patched(self._frame, self._patches[self._at])
+            self._frame = patched(self._frame, self._patches[self._at])
         assert isinstance(self._frame, dict)
         shown: Mapping[str, Json] = self._frame if since == at - 1 else {**self._frame, "changes": []}
         return msgspec.json.encode(shown)

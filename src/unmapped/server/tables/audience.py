@@ -11,7 +11,7 @@ from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.changes import Change
 from unmapped.kernel.promises import Promise
 from unmapped.presenting import foresight
-from unmapped.server import clock
+from unmapped.server import clock, patches
 from unmapped.server.storage.store import Speech
 from unmapped.server.tables import crew, positions, runs
 from unmapped.server.tables.positions import NOBODY
@@ -26,6 +26,7 @@ from unmapped.server.wire import (
     HasRead,
     LogLine,
     Pace,
+    Patched,
     Player,
     Players,
     Position,
@@ -68,6 +69,11 @@ class Watcher(Protocol):
     @property
     def pace(self) -> Pace:
         """How fast it wants to see what bots do."""
+        ...
+
+    @property
+    def patches(self) -> bool:
+        """Whether it is content with what changes of a position."""
         ...
 
     def send(self, message: bytes) -> None:
@@ -118,6 +124,8 @@ class Audience:
         """What was met of that which is to be discovered, by the seat that was told so."""
         self._seen: dict[int, object] = {}
         """The view that was sent last of each seat that somebody watches in a browser."""
+        self._held: dict[Watcher, Position] = {}
+        """The position that was sent last to each who is content with what changes of it."""
 
     @property
     def patience(self) -> float:
@@ -131,6 +139,7 @@ class Audience:
     def leave(self, watcher: Watcher) -> None:
         """Somebody is gone."""
         self.watchers.discard(watcher)
+        self._held.pop(watcher, None)
         if watcher.seat != NOBODY and watcher.guest not in self.guests():
             self.gone[watcher.guest] = clock.now()
         if not self.watchers:
@@ -172,8 +181,11 @@ class Audience:
         position = shown.position(seat)
         log = positions.log(shown.game, shown.table, shown.eyes(seat))
         self._meet(seat, position, log)
+        sent = position if watcher.program else runs.short(position)
         if not watcher.program:
             self._seen[seat] = foresight.kept(shown.game.definition, position.view)
+        if watcher.patches:
+            self._held[watcher] = sent
         self._send(
             [watcher],
             Welcome(
@@ -185,7 +197,7 @@ class Audience:
                 host=host,
                 log=log,
                 chat=tuple([Spoken(*speech) for speech in chat]),
-                position=position if watcher.program else runs.short(position),
+                position=sent,
                 printed=positions.printed(shown.game, self.met(seat)),
                 deeds=positions.deeds(shown.game, shown.table),
                 promises=positions.promises(shown.game, shown.table, shown.promised),
@@ -221,11 +233,22 @@ class Audience:
             if len(programs) < len(watchers):
                 browsers = [watcher for watcher in watchers if not watcher.program]
                 changes = self._changes(seat, last.get(seat), position.view)
-                self._send(browsers, replace(changed, position=runs.short(position), changes=changes))
+                self._tell(browsers, replace(changed, position=runs.short(position), changes=changes))
         self._told = shown.seq
         self.tell_promises()
         self.tell_sketches()
         self.offer()
+
+    def _tell(self, browsers: Sequence[Watcher], changed: Changed) -> None:
+        """Send browsers what changed: a patch to those who hold the position before, once for all who hold the same."""
+        held: dict[int, list[Watcher]] = {}
+        for watcher in browsers:
+            before = self._held.get(watcher)
+            held.setdefault(0 if before is None else id(before), []).append(watcher)
+        for watchers in held.values():
+            before = self._held.get(watchers[0])
+            self._send(watchers, changed if before is None else _patched(changed, before))
+        self._held.update([(watcher, changed.position) for watcher in browsers if watcher.patches])
 
     def offer(self) -> None:
         """Have all who play in browsers told what they may choose whole, once that is known."""
@@ -288,3 +311,10 @@ class Audience:
         encoded = _ENCODER.encode(message)
         for watcher in list(watchers):
             watcher.send(encoded)
+
+
+def _patched(changed: Changed, before: Position) -> Patched:
+    """The same, for who holds the position before."""
+    after = changed.position
+    patch, check = patches.patch(before, after), patches.check(after)
+    return Patched(changed.after, patch, check, changed.log, changed.whole, changed.printed, changed.changes)

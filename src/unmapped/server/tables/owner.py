@@ -41,8 +41,8 @@ from unmapped.server.tables import crew, lessons, positions
 from unmapped.server.tables.at_once import Offers
 from unmapped.server.tables.audience import CHAT_KEPT, Audience, Watcher
 from unmapped.server.tables.brains import Brains, NoAnswer, Thought
+from unmapped.server.tables.glance import Glance
 from unmapped.server.tables.log import PART, Log
-from unmapped.server.tables.moment import Moment
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.receipts import Receipts
 from unmapped.server.tables.refusals import Irreversible, NotDone
@@ -102,7 +102,7 @@ class Owner:
         self.trial: Trial | None = None
         """The lesson that is tried out here, if that is what the table is for."""
         self._offers = Offers(self, brains)
-        self._moment = Moment()
+        self._glance = Glance()
         self._called: dict[int, tuple[tuple[int, int] | None, str]] = {}
         """What actions of people are called that were taken since the server began, by how many came before each."""
         self._take_up(stored)
@@ -234,7 +234,7 @@ class Owner:
     def view(self, seat: int) -> object:
         """What somebody sees of the table with these eyes; that of all who are there is made at once."""
         watching = [self.eyes(watcher.seat) for watcher in self.audience.watchers]
-        return self._moment.view(self.table, seat, [NOBODY, *watching])
+        return self._glance.view(self.table, seat, [NOBODY, *watching])
 
     def position(self, seat: int) -> Position:
         """The table as a seat may see it."""
@@ -243,7 +243,7 @@ class Owner:
 
     def _position(self, seat: int) -> Position:
         eyes = self.eyes(seat)
-        actions = self._moment.actions(self.table)
+        actions = self._glance.actions(self.table)
         minds = self.minds
         position = positions.position(
             self.game, self.table, eyes, self.seq, sorted(self.agreed), self.back_to, minds, self.view(eyes), actions
@@ -282,7 +282,7 @@ class Owner:
 
         Another question has followed; where the server began anew since, the table is replayed up to the old one, once.
         """
-        seat, action = taken = self._moment.actions(self.table)[undo.before]
+        seat, action = taken = self._glance.actions(self.table)[undo.before]
         was, label = self._called.get(undo.before, (None, ""))
         if taken != was:
             label = positions.taken_label(self.game, self.game.replay(self.record(), undo.before), seat, action)
@@ -292,10 +292,10 @@ class Owner:
     def _undoing(self, seat: int) -> int:
         """Whose latest actions a person on a seat takes back: those of the own seat that acted last."""
         own = () if seat == NOBODY else self.crew_of(seat)
-        return crew.latest(self._moment.actions(self.table), own, seat) if len(own) > 1 else seat
+        return crew.latest(self._glance.actions(self.table), own, seat) if len(own) > 1 else seat
 
     def _undo_at_end(self, seat: int) -> Undoable:
-        before = positions.before_latest(self._moment.actions(self.table), seat)
+        before = positions.before_latest(self._glance.actions(self.table), seat)
         return msgspec.structs.replace(positions.NOTHING, closed=_OVER if before >= 0 else "", before=before)
 
     async def goal(self, guest: str) -> GoalCard:
@@ -483,7 +483,7 @@ class Owner:
 
     async def _take(self, command: str, seat: int, action: int) -> None:
         """Take a legal action, and make it durable."""
-        before = self._moment.actions(self.table)
+        before = self._glance.actions(self.table)
         if not self.seats[seat].bot:
             self._call(len(before), seat, action)
         try:

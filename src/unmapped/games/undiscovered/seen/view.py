@@ -170,20 +170,19 @@ class Alike(NamedTuple):
     """Parts of one state, as everybody sees them who knows the same of their cards."""
 
     sectors: dict[tuple[int, str, Ids], SectorView]
-    ships: dict[int, tuple[InstalledPart, ...]]
-    points: dict[int, tuple[int, int]]
-    """What the ship of a seat is worth, and all that it has."""
+    ships: dict[int, tuple[tuple[InstalledPart, ...], int, int]]
+    """The ship of a seat, what it is worth, and all points that the seat has."""
 
 
 def views(state: Galaxy, knowers: Sequence[int]) -> list[object]:
     """What several see: a sector is looked at once for all who know the same of its cards, a ship once for all."""
-    alike = Alike({}, {}, {})
+    alike = Alike({}, {})
     return [view(state, knower, alike) for knower in knowers]
 
 
 def view(state: Galaxy, knower: int, alike: Alike | None = None) -> View:
     """The table as `knower` sees it; the last knower is the public."""
-    parts = alike or Alike({}, {}, {})
+    parts = alike or Alike({}, {})
     cards = state.cards
     places = [divmod(place, 4) for place in state.map.every]
     return View(
@@ -255,11 +254,10 @@ def _sector_with(state: Galaxy, place: int, exploration: str, goods: Ids) -> Sec
 
 def _seat(state: Galaxy, knower: int, seat: int, alike: Alike) -> SeatView:
     cards = state.cards
-    ship, points = alike.ships.get(seat), alike.points.get(seat)
-    if ship is None:
-        ship = alike.ships[seat] = _ship(state, seat)
-    if points is None:
-        points = alike.points[seat] = scoring.ship_value(state, seat), scoring.points(state, seat)
+    known = alike.ships.get(seat)
+    if known is None:
+        known = alike.ships[seat] = _ship(state, seat), scoring.ship_value(state, seat), scoring.points(state, seat)
+    ship, ship_value, points = known
     return SeatView(
         seat=seat,
         home=SECTORS[state.place_of[FIRST_HOME + seat]],
@@ -271,9 +269,9 @@ def _seat(state: Galaxy, knower: int, seat: int, alike: Alike) -> SeatView:
         in_deck=_in_order(cards.piles[DRAW + seat] if knower == seat else cards.seen(knower, DRAW + seat)),
         discard=_in_order(cards.piles[DISCARD + seat]),
         ship=ship,
-        ship_value=points[0],
+        ship_value=ship_value,
         scored=_in_order(cards.piles[SCORE + seat]),
-        points=points[1],
+        points=points,
         looking=_in_order(cards.seen(knower, LOOK + seat)),
         packet=_in_order(cards.seen(knower, PACKET + seat))
         if knower == seat

@@ -8,8 +8,8 @@ from unmapped.server.tables import positions
 
 
 @final
-class Moment:
-    """The latest moment that was looked at; a table that has gone on since is looked at anew."""
+class Glance:
+    """What was seen at the latest moment; a table that has gone on since is looked at anew."""
 
     def __init__(self) -> None:
         """Nothing is looked at yet."""
