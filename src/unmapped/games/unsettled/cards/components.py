@@ -12,6 +12,7 @@ from typing import Annotated, Final, Literal, TypeAlias, final
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
+from unmapped.games.unsettled.cards.scenery import HOUSE, Look, Scene, before
 from unmapped.games.unsettled.cards.verbs import Verb
 from unmapped.games.unsettled.cards.verbs.conditions import Condition
 from unmapped.games.unsettled.cards.verbs.ids import (
@@ -300,6 +301,8 @@ class Environment(NodePrint, frozen=True, kw_only=True):
     """A node (US-171)."""
 
     edges: Edges
+    scene: Scene | None = None
+    """How it is drawn; one that does not say so gets a drawing by its id."""
     on_enter: Effect[Verb] | None = None
     on_reveal: Effect[Verb] | None = None
     actions: tuple[Space, ...] = ()
@@ -367,8 +370,19 @@ class Face(FacePrint, frozen=True, kw_only=True):
     ongoing: tuple[Ongoing, ...] = ()
 
 
+class TaskPrint(Told, frozen=True):
+    """What is printed on a task before it begins, word for word."""
+
+    horizon: str = ""
+    """What stands before the horizon of the planet in the picture of its end."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        before(self.horizon)
+
+
 @final
-class Task(Told, frozen=True, kw_only=True):
+class Task(TaskPrint, frozen=True, kw_only=True):
     """A survival task (US-034, US-255)."""
 
     id: Literal["a", "b", "c"]
@@ -628,6 +642,7 @@ class PlanetPrint(printing.Named, frozen=True, kw_only=True):
     stacks: tuple[Named, ...] = ()
     flags: tuple[Named, ...] = ()
     """What of the things remembered players read of, as a clause: "the sea is set"."""
+    look: Look = HOUSE
 
     def __post_init__(self) -> None:
         one_line(self, "premise", "balance")

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from unmapped.games.unsettled.cards import components
 from unmapped.games.unsettled.cards.components import Discovery, Named, TriggerPrint
+from unmapped.games.unsettled.cards.scenery import Scene
 from unmapped.games.unsettled.cards.verbs.selectors import Focus, Resource
 from unmapped.kernel import printing
 
@@ -95,6 +96,7 @@ class Framework(components.NumbersPrint, frozen=True, kw_only=True):
 class Node(components.NodePrint, frozen=True, kw_only=True):
     """An environment card."""
 
+    scene: Scene
     edges: Edges
     on_reveal: str
     on_enter: str
@@ -166,7 +168,7 @@ class Mood(components.Told, frozen=True, kw_only=True):
     rules: tuple[str, ...]
 
 
-class Task(components.Told, frozen=True, kw_only=True):
+class Task(components.TaskPrint, frozen=True, kw_only=True):
     """A survival task, as it is told before it begins."""
 
     rules: tuple[str, ...]

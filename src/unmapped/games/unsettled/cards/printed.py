@@ -34,6 +34,7 @@ from unmapped.games.unsettled.cards.pieces import (
     Token,
     Trait,
 )
+from unmapped.games.unsettled.cards.scenery import by_lot
 from unmapped.games.unsettled.cards.texts import Names, effects
 from unmapped.games.unsettled.cards.texts.cards import lasting, rules_of
 from unmapped.games.unsettled.cards.texts.conditions import all_hold
@@ -166,6 +167,7 @@ class _Printer:
         return made_of(
             Node,
             card,
+            scene=card.scene or by_lot(card.id),
             edges=tuple([getattr(card.edges, side) for side in SIDES]),
             on_reveal=_effect(names, card.on_reveal),
             on_enter=_effect(names, card.on_enter),

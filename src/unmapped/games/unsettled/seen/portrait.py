@@ -1,28 +1,47 @@
-"""The part of a planet that a crew has seen, with who was where at the end, as a picture.
+"""A planet as a crew leaves it: its horizon, what the task was about, and all that was seen, with who was where.
 
 Drawn from a view alone, so nothing is in it that its viewer does not see. A node takes 160 by 136 units.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
-from zlib import crc32
 
+from unmapped.games.unsettled.cards.pieces import Planet
 from unmapped.games.unsettled.cards.printed import printed
+from unmapped.games.unsettled.cards.scenery import HORIZONS, PLACES, SHIP, Light, Scene, Stroke
 from unmapped.games.unsettled.seen.view import NodeView, View
 from unmapped.kernel.definition import Ended
 from unmapped.kernel.drawing import seats
-from unmapped.kernel.drawing.shapes import Portrait, Shape, box, circle, fading, path, shape, words
+from unmapped.kernel.drawing.shapes import (
+    Portrait,
+    Shape,
+    box,
+    circle,
+    fading,
+    group,
+    moved,
+    number,
+    path,
+    shape,
+    words,
+)
 from unmapped.kernel.rules import Result
 
 WIDE: Final = 160
 TALL: Final = 136
-_SKY: Final = ("#0d5a4c", "#04281f", "#010d0a")
-_GROUNDS: Final = (("#2f8f78", "#145a50"), ("#3f7f95", "#17475c"), ("#7a8a4a", "#3c4f2a"), ("#8a6a86", "#43324f"))
-"""The day and the shade of a place."""
+_EDGE: Final = 28
+"""Between the map and the edge of the picture."""
+_STRIP: Final = (200, 64)
+"""A horizon, as it is drawn."""
+_LEAST: Final = 560
+"""How wide a picture is at least."""
+_NAMED: Final = 15
+"""How many letters of a name stand in a line."""
 _WAY: Final = re.compile(r"(?:([ew])(\d+))?(?:([ns])(\d+))?")
 _SCARAB: Final = "scarab"
 _HIDDEN: Final = "?"
+_INK: Final = "#02120f"
 
 
 def ended(view: View, result: Result) -> Ended:
@@ -39,18 +58,36 @@ def ended(view: View, result: Result) -> Ended:
 
 
 def portrait(view: View) -> Portrait:
-    """The map, as far as it lies open, and the crew on it."""
+    """The planet under its sky, and on its ground the map, as far as it lies open, with the crew."""
+    planet = printed().planets[view.planet]
     nodes = [(node, spot) for node in view.nodes for spot in [_spot(node.at)] if spot is not None]
     columns, rows = [column for _, (column, _) in nodes], [row for _, (_, row) in nodes]
-    left, top = min(columns) * WIDE, min(rows) * TALL
-    width, height = (max(columns) - min(columns) + 1) * WIDE, (max(rows) - min(rows) + 1) * TALL
-    radius = (width**2 + height**2) ** 0.5 * 0.54
-    shapes = [
-        shape("defs", *_fillings()),
-        circle(left + width / 2, top + height / 2, radius, fill="url(#us-world)", opacity=0.85),
-        *[drawn for node, (column, row) in nodes for drawn in _node(node, column * WIDE, row * TALL, view)],
+    across, down = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    width = max(across * WIDE + 2 * _EDGE, _LEAST, down * TALL * 0.85)
+    sky = width * _STRIP[1] / _STRIP[0]
+    height = sky + down * TALL + _EDGE
+    left = (width - across * WIDE) / 2 - min(columns) * WIDE
+    top = sky - min(rows) * TALL
+    whole = [
+        *_world(planet, view.task.id, width, height, sky),
+        *[
+            drawn
+            for node, (column, row) in nodes
+            for drawn in _node(node, left + column * WIDE, top + row * TALL, view)
+        ],
     ]
-    return Portrait(tuple(shapes), left - 20, top - 20, width + 40, height + 40, told(view), _SKY)
+    frame = box(1, 1, width - 2, height - 2, rx=26, fill="none", stroke=planet.look.lights[0].lit, stroke_opacity=0.45)
+    shapes = (
+        shape(
+            "defs",
+            *_fillings(planet),
+            shape("clipPath", box(0, 0, width, height, rx=26), id="us-frame"),
+            shape("clipPath", box(0, 0, WIDE - 16, TALL - 16, rx=16), id="us-card"),
+        ),
+        group(whole, clip_path="url(#us-frame)"),
+        frame,
+    )
+    return Portrait(shapes, 0, 0, width, height, told(view), planet.look.night)
 
 
 def told(view: View) -> str:
@@ -72,64 +109,137 @@ def _spot(at: str) -> tuple[int, int] | None:
     return (int(along or 0) * (-1 if across == "w" else 1), int(under or 0) * (-1 if down == "n" else 1))
 
 
-def _fillings() -> list[Shape]:
-    # One colour that thins out: what lies below may be dark or light.
-    world = ((0, "#1f8f78", 1), (0.5, "#1f8f78", 0.5), (1, "#1f8f78", 0))
-    return [fading("us-world", world, r="0.5")] + [
-        fading(f"us-ground-{number}", ((0, day, 1), (1, shade, 1)), x1="0", y1="0", x2="0", y2="1")
-        for number, (day, shade) in enumerate(_GROUNDS)
-    ]
+def _fillings(planet: Planet) -> Iterator[Shape]:
+    """The skies of the lights, and the ground that the map lies on."""
+    for place, light in enumerate(planet.look.lights):
+        stops = ((0, light.sky[0], 1), (0.55, light.sky[1], 1), (1, light.sky[2], 1))
+        yield fading(f"us-sky-{place}", stops, x1="0", y1="0", x2="0", y2="1")
+    light = planet.look.lights[0]
+    yield fading("us-ground", ((0, light.near, 1), (1, planet.look.night[2], 1)), x1="0", y1="0", x2="0", y2="1")
+
+
+def _world(planet: Planet, task: str, width: float, height: float, sky: float) -> Iterator[Shape]:
+    """The sky, the horizon, what the task is about before it, and the ground with its contours."""
+    light = planet.look.lights[0]
+    scale = width / _STRIP[0]
+    yield box(0, 0, width, sky + 2, fill="url(#us-sky-0)")
+    before = next((one.horizon for one in planet.tasks if one.id == task), "")
+    for name in (planet.look.horizon, before):
+        if name:
+            yield moved(0, 0, *_drawn(HORIZONS[name], light), scale=scale)
+    yield box(0, sky - 1, width, height - sky + 1, fill="url(#us-ground)")
+    for line in range(1, 8):
+        y, swing = sky + (height - sky) * (line / 8) ** 1.4, 10 + 3 * line
+        way = f"M0 {number(y)}q{number(width / 4)} {number(-swing)} {number(width / 2)} 0t{number(width / 2)} 0"
+        yield path(way, fill="none", stroke=light.lit, stroke_width=1.4, stroke_opacity=0.16)
 
 
 def _node(node: NodeView, x: float, y: float, view: View) -> Iterator[Shape]:
+    planet = printed().planets[view.planet]
     wide, tall = WIDE - 16, TALL - 16
     left, top = x + 8, y + 8
     if node.card == _HIDDEN:
-        yield box(left, top, wide, tall, rx=16, fill="#ffffff", fill_opacity=0.03, stroke="#63d8b6", **_DOTTED)
-    elif node.card == _SCARAB:
-        yield box(left, top, wide, tall, rx=16, fill="#e8fff4", stroke="#02120f", stroke_width=2)
-        yield path(
-            f"M{left + 34} {top + 76}l14 -34q24 -26 48 0l14 34z", fill="#168a78", stroke="#02120f", stroke_width=3
-        )
-        yield circle(left + 72, top + 52, 11, fill="#bff7e2", stroke="#02120f", stroke_width=3)
-        yield _named(left + wide / 2, top + tall - 10, "The Scarab", "#02120f")
+        yield box(left, top, wide, tall, rx=16, fill="#000000", fill_opacity=0.25, stroke="#ffffff", **_DOTTED)
     else:
-        lot = crc32(node.card.encode())
-        yield box(left, top + 4, wide, tall, rx=16, fill="#000", opacity=0.4)
-        ground = f"url(#us-ground-{lot % len(_GROUNDS)})"
-        yield box(left, top, wide, tall, rx=16, fill=ground, stroke="#bff7e2", stroke_width=1.6)
-        yield from _scene(left, top, wide, lot)
-        yield box(left + 1, top + tall - 30, wide - 2, 29, rx=14, fill="#01120f", fill_opacity=0.72)
-        yield _named(left + wide / 2, top + tall - 10, _name(view, node.card), "#edf6f4")
-    for number, seat in enumerate(node.explorers):
+        card = next((one for one in planet.environment if one.id == node.card), None)
+        scene = card.scene if card is not None else Scene(SHIP)
+        light = planet.look.lights[scene.light]
+        yield box(left, top + 4, wide, tall, rx=16, fill="#000000", opacity=0.4)
+        yield moved(left, top, group(_picture(scene, light), clip_path="url(#us-card)"))
+        rim = light.lit if card is not None else "#ffffff"
+        yield box(left, top, wide, tall, rx=16, fill="none", stroke=rim, stroke_width=2)
+        yield from _named(left + wide / 2, top + tall - 9, card.name if card is not None else "The Scarab")
+    for place, seat in enumerate(node.explorers):
         awake = next(explorer.conscious for explorer in view.explorers if explorer.seat == seat)
-        at = left + wide / 2 - 17 * len(node.explorers) + 34 * number
-        yield seats.mark(seat, at, top + 40, 34, stroke="#02120f", stroke_width=1.6, opacity=1 if awake else 0.45)
+        at = left + wide / 2 - 18 * len(node.explorers) + 36 * place
+        yield seats.mark(seat, at, top + 8, 36, stroke=_INK, stroke_width=1.6, opacity=1 if awake else 0.45)
     if node.luna:
-        yield circle(left + wide - 18, top + 18, 9, fill="#ffffff", stroke="#02120f", stroke_width=2)
+        yield circle(left + wide - 18, top + 18, 10, fill="#ffffff", stroke=_INK, stroke_width=2)
+        yield circle(left + wide - 18, top + 18, 4, fill="#168a78")
 
 
 _DOTTED: Final[dict[str, str | float]] = {
-    "stroke_width": 2.6, "stroke_dasharray": "0.1 9", "stroke_linecap": "round", "stroke_opacity": 0.7,
+    "stroke_width": 2.6, "stroke_dasharray": "0.1 9", "stroke_linecap": "round", "stroke_opacity": 0.6,
 }  # fmt: skip
 
 
-def _scene(left: float, top: float, wide: float, lot: int) -> Iterator[Shape]:
-    """Hills and what stands above them, by the lot of a place."""
-    high, low = 26 + (lot >> 3 & 15), 44 + (lot >> 8 & 15)
-    yield circle(left + 26 + (lot >> 5 & 63), top + 26, 8 + (lot >> 2 & 7), fill="#fff4d0", opacity=0.5)
-    back = f"M{left + 2} {top + 92}V{top + high + 30}q{wide / 4} -{high} {wide / 2} -6t{wide / 2 - 4} -4V{top + 92}z"
-    yield path(back, fill="#02231d", opacity=0.4)
-    front = f"M{left + 2} {top + 92}V{top + low + 22}q{wide / 3} {low / 2} {wide / 2} 8t{wide / 2 - 4} -14V{top + 92}z"
-    yield path(front, fill="#02231d", opacity=0.5)
+def _picture(scene: Scene, light: Light) -> Iterator[Shape]:
+    """A place, as wide as its card, with a ground for its name."""
+    wide, tall = WIDE - 16, TALL - 16
+    yield box(0, 0, wide, tall, fill=f"url(#us-sky-{scene.light})")
+    # The foot of a drawing lies under the name.
+    yield moved(0, -12, *_drawn(PLACES[scene.place], light), scale=wide / 100)
 
 
-def _name(view: View, card: str) -> str:
-    """What a card of the map is called, cut to its plate."""
-    cards = printed().planets[view.planet].environment
-    name = next((node.name for node in cards if node.id == card), "")
-    return name if len(name) <= 19 else f"{name[:18].rstrip()}…"
+def _drawn(strokes: Iterable[Stroke], light: Light) -> Iterator[Shape]:
+    for stroke in strokes:
+        given = _tones(light)[stroke.tone]
+        yield path(stroke.path, **{**given, **({"opacity": stroke.opacity} if stroke.opacity < 1 else {})})
 
 
-def _named(x: float, y: float, text: str, colour: str) -> Shape:
-    return words(x, y, text, text_anchor="middle", font_family="Archivo Strong", font_size=14, fill=colour)
+def _tones(light: Light) -> dict[str, dict[str, str | float]]:
+    """What each tone of a drawing looks like in a light: an area, or a line."""
+    line: dict[str, str | float] = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+    fine = line | {"stroke": light.lit, "stroke_width": 1.6}
+    return {
+        "far": {"fill": light.far},
+        "near": {"fill": light.near},
+        "glow": {"fill": light.glow},
+        "ember": {"fill": light.ember},
+        "halo": {"fill": light.glow, "opacity": 0.16},
+        "water": {"fill": light.water, "opacity": 0.75},
+        "beam": {"fill": light.glow, "opacity": 0.3},
+        "leaf": {"fill": light.lit},
+        "lit": fine,
+        "mist": fine | {"stroke": "#ffffff", "opacity": 0.5},
+        "echo": fine | {"stroke_width": 2.2, "opacity": 0.5},
+        "stem": line | {"stroke": light.near, "stroke_width": 3},
+        "trunk": line | {"stroke": light.near, "stroke_width": 9},
+        "vein": line | {"stroke": light.ember, "stroke_width": 7},
+        "iron": line | {"stroke": "#0b1d26", "stroke_width": 3.4},
+        "thread": line | {"stroke": light.ember, "stroke_width": 1},
+        "vessel": {"fill": _between(light.far, "#f2d9b0")},
+        "wing": {"fill": "#f4ead2", "stroke": "#16342f", "stroke_width": 0.8},
+        "pale": {"fill": "#f4ead2"},
+        "hull": {"fill": "#e8fff4", "stroke": "#053b34", "stroke_width": 1.6},
+        "pane": {"fill": "#3fd6a8", "stroke": "#053b34", "stroke_width": 1.4},
+        "seam": line | {"stroke": "#053b34", "stroke_width": 1.2},
+        "leg": line | {"stroke": "#e8fff4", "stroke_width": 2.6},
+        "shade": {"fill": "#000000", "opacity": 0.4},
+    }
+
+
+def _between(one: str, other: str) -> str:
+    """A colour of two parts of one and three of another."""
+    mixed = [(2 * int(one[at : at + 2], 16) + 3 * int(other[at : at + 2], 16)) // 5 for at in (1, 3, 5)]
+    return f"#{mixed[0]:02x}{mixed[1]:02x}{mixed[2]:02x}"
+
+
+def _named(x: float, y: float, name: str) -> Iterator[Shape]:
+    """A name on its plate, in two lines where it is long."""
+    lines = _broken(name)
+    tall = 12 + 17 * len(lines)
+    wide = WIDE - 16
+    plate = f"M{number(x - wide / 2)} {number(y + 9 - tall)}h{wide}v{tall - 16}q0 16-16 16h-{wide - 32}q-16 0-16-16z"
+    yield path(plate, fill=_INK, fill_opacity=0.78, class_="called")
+    for place, line in enumerate(lines):
+        up = 17 * (len(lines) - 1 - place)
+        yield words(
+            x,
+            y - up - 1,
+            line,
+            text_anchor="middle",
+            font_family="Archivo Strong",
+            font_size=16,
+            fill="#f2fbf8",
+            class_="called",
+        )
+
+
+def _broken(name: str) -> tuple[str, ...]:
+    """A name in one line, or in two between its words that are as long as each other as far as may be."""
+    gaps = [at for at, letter in enumerate(name) if letter == " "]
+    if len(name) <= _NAMED or not gaps:
+        return (name,)
+    gap = min(gaps, key=lambda at: abs(len(name) - 1 - 2 * at))
+    return (name[:gap], name[gap + 1 :])
