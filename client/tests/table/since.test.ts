@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LogLine, Player, Step } from "../../src/wire";
 import type { Session } from "../../src/lib/session";
 import { BEATS, Show } from "../../src/table/since/show.svelte";
-import { aloud, deeds, grouped, nextOf, places, rows, SIGN, things, toldOf, worded, WORDS } from "../../src/table/since/steps";
+import { aloud, deeds, fit, grouped, nextOf, places, rows, SIGN, things, toldOf, worded, WORDS } from "../../src/table/since/steps";
 
 const players: Player[] = ["You", "Wren", "Tern"].map((name, seat) => ({ seat, kind: "bot", name, bot: "random", here: false }));
 const line = (turn: number, seat: number, sentence: string, ...targets: string[]): LogLine => ({ turn, seat, key: "k", args: [], sentence, rule: "T-1", targets });
@@ -147,6 +147,21 @@ test("where not all have room for words, those have them that matter most, and t
   expect([...worded(all, 2 * SIGN + 2 * WORDS)].sort()).toEqual([2, 3]);
   expect(worded(all, SIGN).size).toBe(0);
   expect([...worded(all, SIGN, 3)]).toEqual([3]);
+});
+
+test("words stand there whole or not at all: a long sentence leaves its room to others", () => {
+  const all = deeds(session());
+  const wide = ({ at }: (typeof all)[number]): number => (at === 2 ? 3 * WORDS : WORDS);
+  expect(fit(all, 6 * WORDS, wide)).toBe(true);
+  expect([...worded(all, 6 * WORDS, -1, wide)]).toEqual([0, 1, 2, 3]);
+  expect(fit(all, 6 * WORDS - 1, wide)).toBe(false);
+  expect([...worded(all, 3 * SIGN + WORDS, -1, wide)]).toEqual([3]);
+  expect([...worded(all, 3 * SIGN + WORDS, 2, wide)]).toEqual([2]);
+});
+
+test("what has a subject of its own is not said of who did it", () => {
+  const own = { ...session(), position: { turn: 4, since: { turn: 1, steps: [{ turn: 4, seat: 1, lines: [5], main: 5, picture: "night" }] } } } as unknown as Session;
+  expect(deeds(own).map((deed) => aloud(deed, own))).toEqual(["Night falls"]);
 });
 
 test("where pictures would leave no words to each who did something, each has one chip with what matters most", () => {

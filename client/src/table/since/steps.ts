@@ -16,6 +16,8 @@ export interface Deed {
   readonly picture: string;
   /** The line that says it in short. */
   readonly main: LogLine;
+  /** Whom the title speaks of, -1 where it has a subject of its own. */
+  readonly subject: number;
   /** "plays Trail Guide", without who did it. */
   readonly title: string;
   /** What came of it, a sentence each. */
@@ -49,7 +51,7 @@ export function deeds(session: Seen): readonly Deed[] {
     const others = step.lines.filter((number) => number !== step.main).flatMap((number) => session.log[number] ?? []);
     const rest = others.map((line) => said(line, seat, session));
     const targets = [...(main.targets ?? []), ...others.flatMap((line) => line.targets ?? [])];
-    return [{ step, seat, at, picture, main, title: said(main, seat, session), rest: [...new Set(rest)], targets: [...new Set(targets)] }];
+    return [{ step, seat, at, picture, main, subject: main.seat === seat ? seat : -1, title: said(main, seat, session), rest: [...new Set(rest)], targets: [...new Set(targets)] }];
   });
 }
 
@@ -69,12 +71,26 @@ const weight = ({ step }: Deed): number => step.weight ?? 2;
 export const SIGN = 47;
 export const WORDS = 147;
 
-/** Which steps have words where not all have room: the one that is looked at, and those that matter most, of several the latest. */
-export function worded(all: readonly Deed[], width: number, at = -1): ReadonlySet<number> {
-  if (width === 0 || all.length * WORDS <= width) return new Set(all.map((deed) => deed.at));
-  const room = Math.max(at < 0 ? 0 : 1, Math.floor((width - all.length * SIGN) / (WORDS - SIGN)));
+/** How wide its words are, in px. */
+export type Wide = (deed: Deed) => number;
+
+/** Whether the words of all have room. */
+export const fit = (all: readonly Deed[], width: number, wide: Wide): boolean => all.reduce((sum, deed) => sum + wide(deed), 0) <= width;
+
+/**
+ * Which steps have words where not all have room: the one that is looked at, and those that matter most, of several the latest. Words stand there
+ * whole or not at all.
+ */
+export function worded(all: readonly Deed[], width: number, at = -1, wide: Wide = () => WORDS): ReadonlySet<number> {
+  if (width === 0 || fit(all, width, wide)) return new Set(all.map((deed) => deed.at));
   const first = all.toSorted((one, other) => Number(other.at === at) - Number(one.at === at) || weight(other) - weight(one) || other.at - one.at);
-  return new Set(first.slice(0, room).map((deed) => deed.at));
+  let room = width - all.length * SIGN;
+  const told = first.filter((deed) => {
+    const fits = deed.at === at || wide(deed) - SIGN <= room;
+    if (fits) room -= wide(deed) - SIGN;
+    return fits;
+  });
+  return new Set(told.map((deed) => deed.at));
 }
 
 /** Whether it is told by who did it, a chip for each: where pictures would take the room of the words that each has at least. */
@@ -93,7 +109,7 @@ export function nextOf(row: Row, at: number): Deed {
 
 /** A deed as a sentence with its subject, for those who hear it. */
 export function aloud(deed: Deed, { players, boards }: Seen): string {
-  const who = deed.seat < 0 ? "" : `${nameOf(players, deed.seat, boards.person)} `;
+  const who = deed.subject < 0 ? "" : `${nameOf(players, deed.subject, boards.person)} `;
   return [`${who}${deed.title}`, ...deed.rest].join("; ");
 }
 
