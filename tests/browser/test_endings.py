@@ -71,6 +71,20 @@ def test_the_way_on_is_whole_at_200_percent(guest: Guest) -> None:
     expect(page.get_by_role("button", name=re.compile("Play again|Rematch"))).to_be_in_viewport(ratio=1)
 
 
+def test_an_epilogue_is_read_aloud_and_places_have_names_where_they_are_read(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
+    ended(page, "unsettled", 0)
+    ending = page.get_by_role("dialog")
+    size = "one => parseFloat(getComputedStyle(one).fontSize)"
+    assert 17 <= ending.get_by_role("region", name="Epilogue").locator("p").first.evaluate(size) <= 19
+    name = ending.locator(".portrait svg").get_by_text("The Scarab", exact=True)
+    expect(name).to_be_visible()
+    assert name.evaluate("one => one.getBoundingClientRect().height") >= 9
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    expect(name).to_be_hidden()
+    assert violations(page) == []
+
+
 def test_the_way_on_has_a_frame_where_its_ground_is_not_drawn(guest: Guest) -> None:
     page = guest(forced=True)
     let_a_bot_finish(opened(page, made(page, GAMES["undiscovered"]).table.id))

@@ -125,6 +125,8 @@ def test_a_lesson_of_each_game_opens_on_a_desktop_and_a_phone(guest: Guest, less
         page = guest(f"/lessons/{lesson}", size=size)
         expect(page.get_by_role("heading", name=title)).to_be_visible()
         assert fits_across(page)
+        games = page.get_by_role("navigation", name="Games").locator("b")
+        assert games.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)")
         begun(page)
         assert violations(page) == []
         assert fits_across(page)

@@ -406,6 +406,22 @@ def test_a_question_and_what_happened_last_are_read_whole(guest: Guest) -> None:
 # --- What there is to choose from -------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("size", [DESKTOP, LAPTOP])
+def test_two_long_choices_share_one_row_below_the_planet(guest: Guest, size: tuple[int, int]) -> None:
+    page = guest(size=size)
+    opened(page, made(page, NewTable("planet_unknown", CREW, seed=9)).table.id).my_move()
+    begin(page)
+    both = page.get_by_role("toolbar", name="What you may do").locator("[data-choice]")
+    expect(both).to_have_count(2)
+    # As long as any that there are.
+    both.evaluate_all("all => all.forEach((one) => { one.firstChild.data = 'Draft the large S of tech and biomass' })")
+    boxes = [box for box in (one.bounding_box() for one in both.all()) if box is not None]
+    assert boxes[0]["y"] == boxes[1]["y"]
+    assert all(box["height"] <= 48 for box in boxes)
+    assert both.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)")
+    expect(page.locator('[data-panel="strip"]')).to_be_in_viewport(ratio=1)
+
+
 def test_tiles_on_offer_are_large_enough_to_choose_by(guest: Guest) -> None:
     page = guest(size=LAPTOP)
     opened(page, made(page, GAMES["planet_unknown"]).table.id).my_move()
@@ -441,3 +457,16 @@ def test_goods_for_sale_have_their_pictures_however_many_there_are(guest: Guest)
             assert box is not None
             assert min(box["width"], box["height"]) >= 38
     assert violations(page) == []
+
+
+def test_six_actions_use_a_large_screen_and_are_read_whole(guest: Guest) -> None:
+    page = guest(size=WIDE)
+    opened(page, made(page, NewTable("unsettled", CREW, options={"planet": "orrowin"}, seed=9)).table.id).my_move()
+    begin(page)
+    tiles = page.get_by_role("group", name=re.compile("^Actions of")).locator(".tile")
+    expect(tiles).to_have_count(6)
+    assert tiles.evaluate_all("all => all.every((one) => parseFloat(getComputedStyle(one).fontSize) >= 16)")
+    # Also the longest that a trait says.
+    longest = "Look at the top opportunity of both stacks, and reveal one of them on your node and mark that node."
+    tiles.first.locator(".text").evaluate("(one, text) => { one.textContent = text }", longest)
+    assert tiles.evaluate_all("all => all.every((one) => one.scrollHeight <= one.clientHeight + 1)")

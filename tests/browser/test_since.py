@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import LAPTOP, PHONE, Guest, violations
+from tests.browser.conftest import LAPTOP, PHONE, WIDE, Guest, violations
 from tests.browser.playing import Hearing, drawn, made, opened, prompt, step, take_first
 from unmapped.server.wire import NewTable, SeatWish, Since
 
@@ -124,6 +124,19 @@ def test_however_much_others_did_each_of_them_is_read_whole_and_a_number_goes_to
         expect(current(page)).to_have_accessible_name(re.compile(f"^{hearing.table.players[seat].name} "))
         expect(account(page).locator(".row.on")).to_have_attribute("data-seat", str(seat))
         expect(account(page).locator(".row").nth(number - 1)).to_be_in_viewport(ratio=0.7)
+
+
+def test_words_of_a_step_stand_there_whole_or_not_at_all(guest: Guest) -> None:
+    page = guest(size=WIDE)
+    two = (SeatWish("me"), BOT)
+    hearing = opened(page, made(page, NewTable("unsettled", two, options={"planet": "orrowin"}, seed=7)).table.id)
+    since_turn(hearing)
+    words = strip(page).locator(".chip:not(.sign) .words")
+    expect(words.first).to_be_visible()
+    cut = """all => all.flatMap((one) => [...one.querySelectorAll(".title, .cut-off")])
+        .filter((one) => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 1)
+        .map((one) => one.textContent)"""
+    assert words.evaluate_all(cut) == []
 
 
 def test_how_fast_others_are_shown_is_set_and_bots_are_told(guest: Guest) -> None:

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Guest, violations
 from tests.browser.playing import choices, confirm, made, opened, prompt, step, take_first, type_in
@@ -10,6 +10,12 @@ from unmapped.server.wire import NewTable, SeatWish
 
 PLANETS = NewTable("planet_unknown", (SeatWish("me"), SeatWish("bot", "random")), seed=3)
 SHIPS = NewTable("undiscovered", (SeatWish("me"), SeatWish("bot", "random")), seed=7)
+
+
+def is_whole(words: Locator) -> bool:
+    """Whether nothing of some words is cut."""
+    cut = "one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2"
+    return not words.evaluate(cut)
 
 
 def test_a_tile_that_does_not_fit_says_why_and_offers_what_does(guest: Guest) -> None:
@@ -53,6 +59,7 @@ def test_undo_goes_back_step_by_step_to_its_limit(guest: Guest) -> None:
     expect(undo).to_have_count(0)
     take_first(hearing)
     expect(undo).to_have_accessible_name(re.compile("one step possible"))
+    assert is_whole(undo.locator(".words"))
     placed = step(hearing)
     if placed.undo.steps:
         expect(undo).to_have_accessible_name(re.compile("2 steps possible"))
@@ -75,6 +82,7 @@ def test_undo_says_what_closed_it_and_goes_further_when_all_people_agree(guest: 
     hearing.my_move()
     expect(page.locator("header.top")).to_contain_text(re.compile("seen|shown|hidden|learnt|saw", re.IGNORECASE))
     assert hearing.position.undo.closed
+    assert is_whole(page.locator("header.top .reason"))
     assert violations(page) == []
     # Nobody else is a person: going back needs nobody's consent, and the log says that it happened.
     before = hearing.position.seq

@@ -19,7 +19,7 @@ const boards: Boards = {
   Icon: Glyph,
   enlarges: true,
   person: "Survivor",
-  unit: "% to win",
+  unit: "% of the chance to win",
   facts(view) {
     const { day, phase, decks, tiles, scenario, name } = view as View;
     return [

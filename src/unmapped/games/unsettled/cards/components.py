@@ -643,6 +643,7 @@ class PlanetPrint(printing.Named, frozen=True, kw_only=True):
     flags: tuple[Named, ...] = ()
     """What of the things remembered players read of, as a clause: "the sea is set"."""
     look: Look = HOUSE
+    """What it looks like: a `horizon`, the colours of its `night`, and of four `lights` in which places lie."""
 
     def __post_init__(self) -> None:
         one_line(self, "premise", "balance")

@@ -32,7 +32,8 @@ WIDE: Final = 160
 TALL: Final = 136
 _EDGE: Final = 28
 """Between the map and the edge of the picture."""
-_STRIP: Final = (200, 64)
+_STRIP_WIDE: Final = 200
+_STRIP_TALL: Final = 64
 """A horizon, as it is drawn."""
 _LEAST: Final = 560
 """How wide a picture is at least."""
@@ -60,11 +61,12 @@ def ended(view: View, result: Result) -> Ended:
 def portrait(view: View) -> Portrait:
     """The planet under its sky, and on its ground the map, as far as it lies open, with the crew."""
     planet = printed().planets[view.planet]
+    light, *_ = planet.look.lights
     nodes = [(node, spot) for node in view.nodes for spot in [_spot(node.at)] if spot is not None]
     columns, rows = [column for _, (column, _) in nodes], [row for _, (_, row) in nodes]
     across, down = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
     width = max(across * WIDE + 2 * _EDGE, _LEAST, down * TALL * 0.85)
-    sky = width * _STRIP[1] / _STRIP[0]
+    sky = width * _STRIP_TALL / _STRIP_WIDE
     height = sky + down * TALL + _EDGE
     left = (width - across * WIDE) / 2 - min(columns) * WIDE
     top = sky - min(rows) * TALL
@@ -76,7 +78,7 @@ def portrait(view: View) -> Portrait:
             for drawn in _node(node, left + column * WIDE, top + row * TALL, view)
         ],
     ]
-    frame = box(1, 1, width - 2, height - 2, rx=26, fill="none", stroke=planet.look.lights[0].lit, stroke_opacity=0.45)
+    frame = box(1, 1, width - 2, height - 2, rx=26, fill="none", stroke=light.lit, stroke_opacity=0.45)
     shapes = (
         shape(
             "defs",
@@ -112,18 +114,20 @@ def _spot(at: str) -> tuple[int, int] | None:
 def _fillings(planet: Planet) -> Iterator[Shape]:
     """The skies of the lights, and the ground that the map lies on."""
     for place, light in enumerate(planet.look.lights):
-        stops = ((0, light.sky[0], 1), (0.55, light.sky[1], 1), (1, light.sky[2], 1))
+        above, middle, below = light.sky
+        stops = ((0, above, 1), (0.55, middle, 1), (1, below, 1))
         yield fading(f"us-sky-{place}", stops, x1="0", y1="0", x2="0", y2="1")
-    light = planet.look.lights[0]
-    yield fading("us-ground", ((0, light.near, 1), (1, planet.look.night[2], 1)), x1="0", y1="0", x2="0", y2="1")
+    first, *_ = planet.look.lights
+    *_, deep = planet.look.night
+    yield fading("us-ground", ((0, first.near, 1), (1, deep, 1)), x1="0", y1="0", x2="0", y2="1")
 
 
 def _world(planet: Planet, task: str, width: float, height: float, sky: float) -> Iterator[Shape]:
     """The sky, the horizon, what the task is about before it, and the ground with its contours."""
-    light = planet.look.lights[0]
-    scale = width / _STRIP[0]
+    light, *_ = planet.look.lights
+    scale = width / _STRIP_WIDE
     yield box(0, 0, width, sky + 2, fill="url(#us-sky-0)")
-    before = next((one.horizon for one in planet.tasks if one.id == task), "")
+    before = next((card.horizon for card in planet.tasks if card.id == task), "")
     for name in (planet.look.horizon, before):
         if name:
             yield moved(0, 0, *_drawn(HORIZONS[name], light), scale=scale)
@@ -141,7 +145,7 @@ def _node(node: NodeView, x: float, y: float, view: View) -> Iterator[Shape]:
     if node.card == _HIDDEN:
         yield box(left, top, wide, tall, rx=16, fill="#000000", fill_opacity=0.25, stroke="#ffffff", **_DOTTED)
     else:
-        card = next((one for one in planet.environment if one.id == node.card), None)
+        card = next((card for card in planet.environment if card.id == node.card), None)
         scene = card.scene if card is not None else Scene(SHIP)
         light = planet.look.lights[scene.light]
         yield box(left, top + 4, wide, tall, rx=16, fill="#000000", opacity=0.4)
@@ -209,10 +213,11 @@ def _tones(light: Light) -> dict[str, dict[str, str | float]]:
     }
 
 
-def _between(one: str, other: str) -> str:
+def _between(near: str, far: str) -> str:
     """A colour of two parts of one and three of another."""
-    mixed = [(2 * int(one[at : at + 2], 16) + 3 * int(other[at : at + 2], 16)) // 5 for at in (1, 3, 5)]
-    return f"#{mixed[0]:02x}{mixed[1]:02x}{mixed[2]:02x}"
+    return "#" + "".join(
+        [f"{(2 * int(near[at : at + 2], 16) + 3 * int(far[at : at + 2], 16)) // 5:02x}" for at in (1, 3, 5)]
+    )
 
 
 def _named(x: float, y: float, name: str) -> Iterator[Shape]:
