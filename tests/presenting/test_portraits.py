@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 import unmapped
 from tests.presenting.test_endings import finished
@@ -46,6 +47,15 @@ def test_every_game_has_a_picture_to_share(name: str) -> None:
     assert str(record.seed) not in text
     assert len(text) < 200_000
     assert portrayed(game, record, told).startswith("<svg ")
+
+
+def test_what_decided_is_told_with_the_names_that_people_chose() -> None:
+    game: AnyGame = unmapped.game("planet_unknown")
+    record = finished(game, 2, 987_654_321)
+    told = ending(game, record)
+    assert told.moment is not None
+    told = replace(told, moment=replace(told.moment, title="Seat 0 crushes what Seat 1 laid"))
+    assert shared(game, record, told, ("Ada", "")).decided == "Ada crushes what Seat 2 laid"
 
 
 @pytest.mark.parametrize("name", NAMES)

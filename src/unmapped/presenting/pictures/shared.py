@@ -1,7 +1,8 @@
 """The picture that is shared of a recorded game."""
 
+import re
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from unmapped.kernel.drawing.shapes import number
 from unmapped.kernel.game import Game
@@ -12,6 +13,9 @@ from unmapped.presenting.pictures.poster import Poster, Standing
 from unmapped.presenting.pictures.svg import picture
 
 S = TypeVar("S", bound=State)
+
+_SEAT: Final = re.compile(r"\bSeat (\d)\b")
+"""A seat in a sentence, by its number from 0."""
 
 
 def portrayed(game: Game[S], record: Record, ended: Ending, seat: int = -1) -> str:
@@ -53,6 +57,11 @@ def shared(game: Game[S], record: Record, ended: Ending, names: Sequence[str], s
         standings=tuple(
             [Standing(at, names[at], "" if together else str(result.scores[at])) for at in range(table.seats)]
         ),
-        decided="" if moment is None or together else moment.title,
+        decided="" if moment is None or together else _named(moment.title, names),
         portrait=presenting.portrait(view, whose, lit),
     )
+
+
+def _named(sentence: str, names: Sequence[str]) -> str:
+    """A sentence with seats as the picture calls them: by name, or counted from 1."""
+    return _SEAT.sub(lambda match: names[int(match[1])] or f"Seat {int(match[1]) + 1}", sentence)
