@@ -419,7 +419,7 @@ def test_two_long_choices_share_one_row_below_the_planet(guest: Guest, size: tup
     assert boxes[0]["y"] == boxes[1]["y"]
     assert all(box["height"] <= 48 for box in boxes)
     assert both.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)")
-    expect(page.locator('[data-panel="strip"]')).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("region", name="What it leads to")).to_be_in_viewport(ratio=1)
 
 
 def test_tiles_on_offer_are_large_enough_to_choose_by(guest: Guest) -> None:
