@@ -52,7 +52,7 @@ def test_a_hint_goes_from_where_to_look_over_which_actions_to_their_order() -> N
 def test_one_action_alone_is_told_at_once() -> None:
     table = game("planet_unknown").start(2, 42)
     where, best = steps(table, 0, advised(table, 0, "draft U5"))
-    assert where.sentence == "One action stands out: look at U5."
+    assert where.sentence == "One action stands out: look at the U of water and rover."
     assert best.lines == ("draft U5",)
 
 
@@ -62,13 +62,14 @@ def test_where_to_look_is_named_without_what_is_done_there() -> None:
     def looked(*words: str) -> tuple[str, ...]:
         return places(table, 0, advised(table, 0, *words))
 
-    assert looked("play sundries", "buy clone", "use engines b") == ("clone", "engines b", "sundries")
-    assert looked("dock sundries in cargo-hold") == ("sundries",), "all docks are the same one"
+    assert looked("play sundries", "buy clone", "use engines b") == ("Clone", "Engines: discard 3 cards", "Sundries")
+    assert looked("dock sundries in cargo-hold") == ("Sundries",), "all docks are the same one"
     assert looked("end turn") == ()
     where, *_ = steps(table, 0, advised(table, 0, "end turn"))
     assert where.sentence == "One action stands out, without a place on the table."
     table.act(0, table.number("play deckhand"))
-    assert looked("option 1", "option 2") == ("option 1", "option 2"), "a number alone would say nothing"
+    options = ("Gain 1 fist", "One purchase this turn costs 1 credit less")
+    assert looked("option 1", "option 2") == options, "a number alone would say nothing"
 
 
 def test_on_an_expedition_spaces_cubes_and_nodes_are_named() -> None:
@@ -80,11 +81,13 @@ def test_on_an_expedition_spaces_cubes_and_nodes_are_named() -> None:
     def looked(*words: str) -> tuple[str, ...]:
         return places(table, seat, advised(table, seat, *words))
 
-    assert looked("set wonder on traverse", "set awareness on traverse") == ("awareness", "traverse", "wonder")
+    assert looked("set wonder on traverse", "set awareness on traverse") == ("Awareness", "Traverse", "Wonder")
     table.act(seat, table.number("set wonder on traverse"))
-    assert looked("carry 1", "done") == ("carry 1",), "whom to take along"
+    assert looked("carry 1", "done") == ("seat 1",), "whom to take along"
     table.act(seat, table.number("done"))
-    assert looked("node s2") == ("s2",)
+    assert looked("node s2") == ("the unknown, 2 south of the ship",)
+    where, *_ = steps(table, seat, advised(table, seat, "node s2", "node s1"))
+    assert where.sentence.endswith("; and the unknown, 2 south of the ship."), "names with commas in them stay apart"
 
 
 def test_companions_are_no_rivals_so_a_crew_of_people_may_ask() -> None:
@@ -124,10 +127,31 @@ def test_the_best_of_two_is_better_for_reasons_of_the_game() -> None:
     one, other = [table.number(words, 0) for words in ("draft O4", "draft U5")]
     told = contrast(table.imagine(0, 1), 0, (one,), (other,))
     turned = contrast(table.imagine(0, 1), 0, (other,), (one,))
+    assert told[0].startswith("What speaks for “Draft the square of rover and tech”: ")
     assert "tech 1 rather than 0" in told[0]
     assert "water 1 rather than 0" in turned[0]
     assert all(sentence.endswith(".") for sentence in (*told, *turned))
     assert contrast(table.imagine(0, 1), 0, (one,), (other,)) == contrast(table.imagine(0, 9), 0, (one,), (other,))
+
+
+def test_who_pays_less_has_more_left_and_that_speaks_for_it() -> None:
+    playing = game("discover")
+    table = playing.start(2, 5, **playing.definition.presenting.at_once)
+    seat = table.to_act[0]
+    dear, cheap = [table.number(words, seat) for words in ("move a1", "move a2")]
+    for ways in (((cheap,), (dear,)), ((dear,), (cheap,))):
+        told = " ".join(contrast(table.imagine(seat, 1), seat, *ways))
+        assert "What speaks for “Go to the pine, south”: stamina 9 rather than 8." in told
+        assert "stamina 8 rather than" not in told
+
+
+def test_what_comes_to_the_same_in_the_end_is_told_by_what_differs_at_once() -> None:
+    table = game("undiscovered").start(2, 5)
+    ways = [(table.number(words, 0),) for words in ("buy privateer", "buy mercenary")]
+    at_once, then, more = contrast(table.imagine(0, 1), 0, *ways)
+    assert at_once == "At once you see credits 4 rather than 3 with “Buy Privateer, 2 credits”."
+    assert then == "What can be counted some steps on is the same."
+    assert more == "Later on “Buy Privateer, 2 credits” leads to more."
 
 
 @pytest.mark.parametrize("name", NAMES)

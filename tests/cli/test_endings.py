@@ -1,6 +1,7 @@
 """How a game ends in the terminal: what is true for who looks, counted line by line, and the moment that decided."""
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -117,7 +118,7 @@ def test_the_coach_tells_the_best_and_the_dearest_move_once_the_game_is_over() -
     lines = [line.plain.strip() for line in coached(game, record, 0, ("", ""), 80, each=Budget(None, 8))]
     assert lines[0].startswith("Your best move  +")
     dearest = next(number for number, line in enumerate(lines) if line.startswith("Your dearest move  −"))
-    assert "points, round" in lines[dearest]
+    assert "medals, round" in lines[dearest]
     assert ". Better: " in " ".join(lines[dearest + 1 : dearest + 3])
     judged = sum([seat == 0 for seat, _ in record.actions])
     best, of = [int(word) for word in lines[-1].split() if word.isdigit()]
@@ -162,3 +163,11 @@ def test_before_the_end_is_told_the_last_events_are_and_all_fits_on_the_screen()
 def test_a_score_that_only_says_whether_a_crew_has_won_is_not_counted() -> None:
     text, _ = ended("discover", 0)
     assert "together" not in text
+
+
+def test_coach_and_browser_count_in_the_same_words() -> None:
+    """What values are counted in is said by each game, and by its board in the browser."""
+    boards = Path(__file__).parents[2] / "client/src/boards"
+    for name in NAMES:
+        said = re.search(r'^  unit: "(.+)",$', (boards / name / "index.ts").read_text(encoding="utf-8"), re.MULTILINE)
+        assert unmapped.game(name).definition.bots.unit == (said[1] if said else "points"), name

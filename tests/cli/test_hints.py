@@ -47,9 +47,8 @@ def test_asked_again_a_hint_climbs_from_where_to_look_to_why_the_first_is_best(a
     which = seating.says("hint")
     assert "One of these:" in which
     assert all(words in which for words in best)
-    assert [line.split("place")[1].strip() for line in which.splitlines() if "place" in line] == sorted(
-        [words.removeprefix("place ") for words in best]
-    )
+    listed = [words for line in which.splitlines() for words in best if f" {words}  Place at " in line]
+    assert listed == sorted(best), "each with what it is called, in an order that tells nothing"
     assert "points" not in which
     order = seating.says("hint")
     at = [order.index(words) for words in best]

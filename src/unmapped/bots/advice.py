@@ -7,13 +7,13 @@ from collections.abc import Collection, Sequence
 from statistics import fmean
 from typing import Final, NamedTuple, TypeVar
 
-from unmapped.bots.contrasts import contrast
+from unmapped.bots.contrasts import called, contrast
 from unmapped.bots.crew import is_crew, openings
 from unmapped.bots.forecasts import lift
 from unmapped.bots.player import Budget
 from unmapped.bots.search import Search, Settings
 from unmapped.bots.visited import Visited
-from unmapped.kernel.definition import Definition
+from unmapped.kernel.definition import Definition, Look
 from unmapped.kernel.errors import UnmappedError
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
@@ -127,7 +127,7 @@ def steps(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[HintSte
     where = places(table, seat, moves)
     look = f": look at {_listed(where)}." if where else ", without a place on the table."
     best = tuple([table.words(move.action) for move in moves])
-    more = " ".join([*moves[0].why, *going_on(table, moves[0])])
+    more = " ".join([*moves[0].why, *going_on(table, seat, moves[0])])
     if len(moves) == 1:
         return (
             HintStep(f"One action stands out{look}", (), "“hint” again tells which it is."),
@@ -140,40 +140,40 @@ def steps(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[HintSte
     )
 
 
-def going_on(table: Table[S], best: Advised) -> tuple[str, ...]:
-    """How the turn goes on after the best action; nothing where nobody planned it."""
-    rest = [table.words(action) for action in best.then[:FORETOLD]]
+def going_on(table: Table[S], seat: int, best: Advised) -> tuple[str, ...]:
+    """How the turn goes on after the best action, by what is seen now; nothing where nobody planned it."""
+    within = table.definition.presenting.within
+    rest = [within(called(table, seat, action)) for action in best.then[:FORETOLD]]
     if len(best.then) > FORETOLD:
         rest.append("and so on")
-    return (f"Then, if nothing comes up: {', '.join(rest)}.",) if rest else ()
+    return (f"Then, if nothing comes up: {_listed(rest, '')}.",) if rest else ()
 
 
 def places(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[str, ...]:
     """What the actions are about, without what each of them does there: squares, cards, trackers; in no order of merit.
 
-    What all legal actions of a verb have in common leads nowhere, and what may be left out of an action says how, not
-    where. "on" before every name of a slot is no part of them. A name of one sign keeps its verb, without which nobody
-    would find it.
+    Each is called as in the label of its action. What all legal actions of a verb have in common leads nowhere, and
+    what may be left out of an action says how, not where. A name of one sign keeps its verb, without which nobody would
+    find it.
     """
-    vocabulary = table.vocabulary
+    vocabulary, presenting = table.vocabulary, table.definition.presenting
+    look = Look(seat, table.view(seat), table.prompt(seat))
     legal = table.legal(seat)
     named: set[str] = set()
     for move in moves:
         family = vocabulary.family_of(move.action)
         alike = [family.values(action) for action in legal if vocabulary.family_of(action) is family]
-        for slot, value, values in zip(family.slots, family.values(move.action), zip(*alike, strict=True), strict=True):
-            name = _named(slot, value)
-            if "" not in slot and (len(alike) == 1 or len(set(values)) > 1):
-                named.add(name if len(name) > 1 else f"{family.name} {slot[value]}")
-    return tuple(sorted(named))
+        names = presenting.called(vocabulary.choice(move.action), look)
+        indices = family.values(move.action)
+        for kind, index, values in zip(family.kinds, indices, zip(*alike, strict=True), strict=True):
+            name = names.get(kind.names[index], "")
+            if name and "" not in kind.words and (len(alike) == 1 or len(set(values)) > 1):
+                named.add(name if len(name) > 1 else f"{family.name} {name}")
+    return tuple(sorted(named, key=str.lower))
 
 
-def _named(slot: tuple[str, ...], value: int) -> str:
-    """A name of a slot without the word with which all of them begin."""
-    before, _, name = slot[value].partition(" ")
-    shared = name and len(slot) > 1 and all(words.startswith(f"{before} ") for words in slot)
-    return name if shared else slot[value]
-
-
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+def _listed(names: Sequence[str], last: str = " and ") -> str:
+    """Names in a row, parted by semicolons where they hold commas."""
+    comma = "; " if any("," in name for name in names) else ", "
+    last = last and f"{comma.strip(', ')}{last}"
+    return (last or comma).join([comma.join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]

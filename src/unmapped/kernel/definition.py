@@ -291,13 +291,24 @@ class Presenting:
         """
         return plain_label(choice, self._names)
 
+    def called(self, choice: Choice, look: Look) -> Mapping[str, str]:
+        """What the slots of a choice are called in its label, by their names; without those that it leaves unsaid.
+
+        So it can be told what a choice is about, without what is done there.
+        """
+        words = zip(choice.slots.items(), choice.words, strict=True)
+        return {name: self._names.get(value, said) for (name, value), said in words}
+
     def taken(self, label: str, asked: str) -> str:
         """What an answer is called, by its label, once its question, of the key `asked`, is gone: as undo calls it."""
         return label
 
     def within(self, label: str) -> str:
-        """A label as it stands within a sentence: it begins small, unless with the name of something printed."""
-        return label if self._begun_by.match(label) else label[:1].lower() + label[1:]
+        """A label as it stands within a sentence: it begins small, unless with the name of something printed.
+
+        So do words that are capitals altogether: they are a name as well, "LUNA".
+        """
+        return label if label[:2].isupper() or self._begun_by.match(label) else label[:1].lower() + label[1:]
 
     @cached_property
     def _begun_by(self) -> re.Pattern[str]:

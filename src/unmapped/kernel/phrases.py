@@ -227,6 +227,16 @@ class Phrases:
         said = "".join([text + (spell(slots.get(name, ""), how) if name else "") for text, name, how in pieces])
         return capital(said.strip())
 
+    def called(self, choice: Choice, asked: str, spell: SpellSlot) -> dict[str, str]:
+        """What the slots of a choice are called in its label, by their names; without those that it leaves unsaid."""
+        labels = self._labels or self._read_labels()
+        names: dict[str, str] = {}
+        for _, name, how in labels.get(f"{choice.family} {asked}") or labels.get(choice.family) or ():
+            said = spell(choice.slots[name], how).strip(" ,") if name in choice.slots else ""
+            if said:
+                names.setdefault(name, said)
+        return names
+
     def taken(self, label: str, asked: str, within: Callable[[str], str]) -> str:
         """What an answer with this label is called once its question, of the key `asked`, is gone.
 

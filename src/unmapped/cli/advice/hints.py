@@ -3,7 +3,9 @@
 from typing import Generic, TypeVar, final
 
 from unmapped.bots import advice
+from unmapped.bots.contrasts import called
 from unmapped.bots.visited import visited
+from unmapped.cli.log import with_names
 from unmapped.cli.look import ACCENT, QUIET, Block, styled, wrapped
 from unmapped.cli.screen import Screen
 from unmapped.kernel.rules import State
@@ -60,13 +62,24 @@ class Hints(Generic[S]):
         return lit if lit != screen.drawer.table(view, frame, []) else []
 
     def _draw(self, step: advice.HintStep) -> Block:
-        width = self._screen.console.width
-        block = wrapped(styled(step.sentence, f"bold {ACCENT}"), width, 2)
+        width, names = self._screen.console.width, self._screen.names
+        block = wrapped(styled(with_names(step.sentence, names), f"bold {ACCENT}"), width, 2)
         for words in step.lines:
             line = styled(f"{self._number(words):>2} ", f"bold {ACCENT}").append(words, style="bold")
-            block.extend(wrapped(line, width, 5))
+            block.extend(wrapped(line.append(self._label(words), style=""), width, 5))
         more = f"{step.more} “do” takes the first." if self._told >= len(self._steps) else step.more
-        return [*block, *wrapped(styled(more, QUIET), width)]
+        return [*block, *wrapped(styled(with_names(more, names), QUIET), width)]
+
+    def _label(self, words: str) -> str:
+        """What an action is called, or what is printed on what it takes, behind how it is typed."""
+        screen = self._screen
+        table, seat = screen.table, screen.seat
+        action = table.number(words, seat)
+        choice = table.vocabulary.choice(action)
+        printed = screen.drawer.explain(table.view(seat), screen.frame(seat), table.prompt(seat), choice)
+        label = called(table, seat, action)
+        plain = "" if label.lower() == words.replace("-", " ").lower() else label
+        return f"  {with_names(said, screen.names)}" if (said := printed or plain) else ""
 
     def _number(self, words: str) -> str:
         """The number by which an action can be named now, as it stands among the choices; a dot if there is none."""

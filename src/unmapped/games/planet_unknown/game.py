@@ -42,6 +42,8 @@ _RULES: Final = Rules()
 class _Bots(Bots[Planets]):
     """What positions are worth, and what is thought about."""
 
+    unit = "medals"
+
     def value(self, state: Planets, seat: int, *, ahead: bool = False) -> float:
         """The medals that a seat may expect; `ahead`, with the next tile placed as well."""
         return value.value_ahead(state, seat) if ahead else value.value(state, seat)
@@ -141,6 +143,10 @@ class _Presenting(Presenting):
     def label(self, choice: Choice, look: Look) -> str:
         """What a choice is called."""
         return labels.label(choice, look)
+
+    def called(self, choice: Choice, look: Look) -> Mapping[str, str]:
+        """What its slots are called."""
+        return labels.called(choice, look)
 
 
 @final

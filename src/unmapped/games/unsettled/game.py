@@ -56,6 +56,8 @@ def _rules(planet: str) -> Rules:
 class _Bots(Bots[Expedition]):
     """What positions are worth, and what is thought about."""
 
+    unit = "% of the way home"
+
     def opponents(self, state: Expedition, seat: int) -> tuple[int, ...]:
         """Nobody: the crew wins or loses together."""
         return ()
@@ -184,6 +186,10 @@ class _Presenting(Presenting):
     def label(self, choice: Choice, look: Look) -> str:
         """What a choice is called."""
         return labels.label(choice, look)
+
+    def called(self, choice: Choice, look: Look) -> Mapping[str, str]:
+        """What its slots are called."""
+        return labels.called(choice, look)
 
     def taken(self, label: str, asked: str) -> str:
         """What an answer is called once its question is gone."""

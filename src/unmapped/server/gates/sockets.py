@@ -398,7 +398,7 @@ async def _typed(client: Client, held: Owner, command: str, words: str) -> FromS
         return Done(command, held.seq)
     if read.hint:
         _, advice = await held.advise(seat)
-        return Answer(command, commands.hint_lines(held.table, advice))
+        return Answer(command, commands.hint_lines(held.table, seat, advice))
     if read.sketch:
         return await sketching.answer(held, seat, Sketch(command))
     if read.undo:

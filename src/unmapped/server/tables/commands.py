@@ -238,10 +238,10 @@ def _rule_lines(rule: Rule) -> tuple[str, ...]:
     return (f"{rule.id} ({rule.topic}): {rule.text}", f"Source: {rule.source}")
 
 
-def hint_lines(table: AnyTable, moves: Sequence[Advised]) -> tuple[str, ...]:
+def hint_lines(table: AnyTable, seat: int, moves: Sequence[Advised]) -> tuple[str, ...]:
     """What is advised, the best first and why it is, and how a crew's turn goes on after that."""
     best = [table.words(move.action) for move in moves]
-    return (*best, *moves[0].why, *advice.going_on(table, moves[0]))
+    return (*best, *moves[0].why, *advice.going_on(table, seat, moves[0]))
 
 
 def _why_not(held: Owner, seat: int, words: str) -> tuple[str, ...]:

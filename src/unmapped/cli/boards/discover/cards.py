@@ -8,7 +8,7 @@ from unmapped.cli.boards.discover import marks
 from unmapped.cli.boards.discover.book import Book
 from unmapped.cli.look import QUIET, Block, quoted, styled, wrapped
 from unmapped.games.discover.cards import pieces
-from unmapped.kernel.phrases import row
+from unmapped.kernel.phrases import capital, row
 
 
 def names_of(book: Book, identities: Iterable[str]) -> str:
@@ -50,7 +50,7 @@ def _lines(card: pieces.Card) -> Iterator[str]:
         case pieces.Character():
             yield f"{card.profession.capitalize()}."
         case pieces.Enemy():
-            yield f"{strength(card)}.".capitalize()
+            yield f"{capital(strength(card))}."
         case pieces.Project():
             fire = ", at a fire" if card.fire else ""
             yield f"Cost: {price(card.cost)}{fire}."

@@ -23,6 +23,7 @@ from unmapped.games.unsettled.cards.pieces import (
     Token,
     Trait,
 )
+from unmapped.kernel.phrases import capital
 
 SIDES: Final = ("north", "east", "south", "west")
 
@@ -154,7 +155,7 @@ def text(known: Known, identity: str) -> str:
 
 def paid(free: FreeAction) -> str:
     """What a free action costs and does."""
-    return f"{free.cost.capitalize()}: {free.text}" if free.cost else free.text
+    return f"{capital(free.cost)}: {free.text}" if free.cost else free.text
 
 
 def breakthrough(card: Breakthrough) -> str:
@@ -183,7 +184,7 @@ def _node(known: Known, card: Node) -> list[Text]:
     lines: list[Text] = []
     facts = [*card.tags, *["build site"] * card.build_site, *[edge_words(known, card.edges)] * any(card.edges)]
     if facts:
-        lines.append(styled(f"{'; '.join(facts)}.".capitalize(), QUIET))
+        lines.append(styled(f"{capital('; '.join(facts))}.", QUIET))
     lines += [Text(f"When revealed: {card.on_reveal}")] if card.on_reveal else []
     lines += [Text(f"On entering: {card.on_enter}")] if card.on_enter else []
     lines += [Text(rule) for rule in card.rules]

@@ -11,6 +11,7 @@ from unmapped.games.unsettled.cards.pieces import Breakthrough, Space
 from unmapped.games.unsettled.cards.words import OWN
 from unmapped.games.unsettled.seen.view import HIDDEN, ExplorerView, NodeView, View
 from unmapped.kernel.actions import Choice
+from unmapped.kernel.phrases import capital
 from unmapped.kernel.rules import Prompt
 
 _SAYS: Final = {
@@ -90,7 +91,7 @@ def _option(prompt: Prompt | None, number: int) -> str:
 
 def _space(space: Space, kind: str) -> str:
     """What a space does for a cube."""
-    more = f" {space.more.capitalize()}." if space.bonus == kind else ""
+    more = f" {capital(space.more)}." if space.bonus == kind else ""
     return f"{marks.arrows(space.arrows).plain} {space.text}{more}"
 
 
@@ -121,7 +122,7 @@ def _thing(view: View, known: Known, identity: str) -> str:
 
 
 def _place(view: View, known: Known, frame: Frame, place: str, crossing: bool) -> str:
-    """What lies at a place, who is there, and the symbols on the way."""
+    """What lies at a place, who is there, and the symbols on the way; nothing where it is only unknown."""
     node = next((node for node in view.nodes if node.at == place), None)
     said = [known.name(node.card) if node is not None and node.card != HIDDEN else "unknown"]
     if crossing:
@@ -132,6 +133,8 @@ def _place(view: View, known: Known, frame: Frame, place: str, crossing: bool) -
         said += _lying(known, node)
         said += [f"{crew.called(frame, seat)} {'are' if seat == frame.seat else 'is'} there" for seat in node.explorers]
         said += ["LUNA is there"] if node.luna else []
+    if said == ["unknown"]:
+        return ""
     enter = known.on_enter(node.card) if node is not None and crossing else ""
     return f"{', '.join(said)}{f'. {enter}' if enter else ''}"
 

@@ -47,6 +47,13 @@ def label(choice: Choice, look: Look) -> str:
     return PHRASES.label(choice, look.prompt.key if look.prompt is not None else "", _Speller(look, view).say)
 
 
+def called(choice: Choice, look: Look) -> dict[str, str]:
+    """What the slots of a choice are called."""
+    view = look.view
+    assert isinstance(view, View)
+    return PHRASES.called(choice, look.prompt.key if look.prompt is not None else "", _Speller(look, view).say)
+
+
 def targets(choice: Choice, look: Look) -> tuple[str, ...]:
     """What a choice points at: what is done where one stands lies there, and a token where the question has it."""
     if choice.family in _HERE:

@@ -26,6 +26,13 @@ def label(choice: Choice, look: Look) -> str:
     return PHRASES.label(choice, look.prompt.key if look.prompt is not None else "", _Speller(view).say)
 
 
+def called(choice: Choice, look: Look) -> dict[str, str]:
+    """What the slots of a choice are called."""
+    view = look.view
+    assert isinstance(view, View)
+    return PHRASES.called(choice, look.prompt.key if look.prompt is not None else "", _Speller(view).say)
+
+
 def leads_to(choice: Choice) -> str:
     """The square to which a choice leads, "" where it leads to none: to that before a rover, where it drives."""
     square, direction = choice.slots.get("square", ""), choice.slots.get("direction", "")

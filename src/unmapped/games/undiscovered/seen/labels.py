@@ -40,6 +40,13 @@ def label(choice: Choice, look: Look) -> str:
     return PHRASES.label(choice, look.prompt.key if look.prompt is not None else "", _Speller(choice, look, view).say)
 
 
+def called(choice: Choice, look: Look) -> dict[str, str]:
+    """What the slots of a choice are called."""
+    view = look.view
+    assert isinstance(view, View)
+    return PHRASES.called(choice, look.prompt.key if look.prompt is not None else "", _Speller(choice, look, view).say)
+
+
 def targets(choice: Choice, look: Look) -> tuple[str, ...]:
     """What a choice points at, as far as the ship, the place of the captain and the piles have a say in it."""
     slots, family = choice.slots, choice.family

@@ -44,6 +44,15 @@ def label(choice: Choice, look: Look) -> str:
     return PHRASES.label(choice, asked, _Speller(look, view).say)
 
 
+def called(choice: Choice, look: Look) -> dict[str, str]:
+    """What the slots of a choice are called: where a step leads by what lies there."""
+    view = look.view
+    assert isinstance(view, View)
+    asked = look.prompt.key if look.prompt is not None else ""
+    say = _Speller(look, view).say
+    return PHRASES.called(choice, asked, lambda value, how: say(value, "node" if how == "step" else how))
+
+
 def space_of(view: View, words: str) -> Space | None:
     """What is printed on an action space, as far as the view tells; None where it does not."""
     printed_space = _book(view.planet).spaces.get(words)
