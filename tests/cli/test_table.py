@@ -44,8 +44,8 @@ def test_shared_words_may_be_left_out_in_part() -> None:
 def test_wrong_words_bring_the_nearest_legal_ones() -> None:
     after, text = Seating().type("drat O4")
     assert after is After.STAY
-    assert 'did you mean "draft O4"?' in text
-    assert 'did you mean "score"?' in Seating().says("scre")
+    assert "did you mean “draft O4”?" in text
+    assert "did you mean “score”?" in Seating().says("scre")
 
 
 def test_an_action_that_is_refused_says_every_broken_rule_and_changes_nothing() -> None:

@@ -1,5 +1,6 @@
 """What every line does that a person types at a table in the terminal."""
 
+import re
 from collections.abc import Sequence
 from enum import Enum, auto
 from pathlib import Path
@@ -11,7 +12,7 @@ from rich.text import Text
 from unmapped.cli.advice.coach import coached
 from unmapped.cli.advice.hints import Hints
 from unmapped.cli.choices import IMAGINATIONS, foresee, sure
-from unmapped.cli.log import draw_line
+from unmapped.cli.log import draw_line, with_names
 from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, Block, seat_name, seat_style, styled, wrapped
 from unmapped.cli.rules import look_up
 from unmapped.cli.scores import score_lines, score_of
@@ -58,6 +59,13 @@ HELP: Final = (
 WORDS: Final = tuple(usage.split()[0] + (" not" if usage.startswith("why") else "") for usage, _ in HELP[2:])
 """The words that begin a command."""
 
+
+_NOTHING_ASKED: Final = "You are asked nothing now."
+_QUOTES: Final = re.compile(r'"([^"]*)"')
+_ANOTHER_QUESTION: Final = "TABLE-5"
+"""The rule that an action breaks which does not answer what is asked."""
+_FEW_ANSWERS: Final = 8
+"""So many answers are listed for whoever gives another one."""
 
 _USAGE: Final = 20
 """How wide the column is in which help has what is typed."""
@@ -122,7 +130,7 @@ class Commands(Generic[S]):
         try:
             return self._obey(line)
         except UnmappedError as error:
-            self.screen.print(str(error), BAD)
+            self.screen.print(_curly(str(error)), BAD)
             if isinstance(error, BadWords) and not error.suggestion:
                 self.screen.print("“choices” lists what you may do now, “help” what else can be typed.", QUIET)
         except OSError as error:
@@ -259,10 +267,20 @@ class Commands(Generic[S]):
         if refusals:
             self._refused = self._table.words(action)
             self.screen.draw(self._refusals(action, refusals))
+            if any([refusal.rule == _ANOTHER_QUESTION for refusal in refusals]):
+                self.screen.draw(self._asked_instead())
             return After.STAY
         self._table.act(self._seat, action)
         self._carry(1)
         return After.SHOW
+
+    def _asked_instead(self) -> Block:
+        """What is asked, and its answers where they are few, for whoever answers something else."""
+        prompt, legal = self._table.prompt(self._seat), self.screen.legal_words()
+        asked = self.screen.game.definition.ask(prompt) if prompt is not None else ""
+        answers = " · ".join(legal) if len(legal) <= _FEW_ANSWERS else "“choices” lists the answers."
+        line = styled(f"Asked is this: {with_names(asked, self.screen.names)} ", "").append(answers, style="bold")
+        return wrapped(line, self.screen.console.width, 2)
 
     def _carry(self, done: int) -> None:
         """Answer what comes to the same whatever is answered: with the `done` actions before it, it is taken back."""
@@ -288,14 +306,14 @@ class Commands(Generic[S]):
             return laid[words]
         offered = self.screen.wholes()
         if not words or not offered:
-            block = self.screen.at_once(len(offered) + len(laid))
+            block = self.screen.at_once(len(offered) + len(laid), cut=False)
             self.screen.page(block)
             if not block:
                 self.screen.print("Nothing can be done at once now.", BAD)
             elif words:
                 self.screen.print(f"“{words}” is nothing that can be laid down now.", BAD)
             return ()
-        number = self._count(words, 0)
+        number = self._count(words, 0, "+1")
         if number is None:
             return ()
         if not 1 <= number <= len(offered):
@@ -346,7 +364,7 @@ class Commands(Generic[S]):
         """What is asked, and the rule under which it is."""
         prompt = self._table.prompt(self._seat)
         if prompt is None:
-            self.screen.print("You are asked nothing now.", QUIET)
+            self.screen.print(_NOTHING_ASKED, QUIET)
             return
         self.screen.print(self.screen.game.definition.ask(prompt), f"bold {ACCENT}")
         block, _ = look_up(self.screen.game.ledger, prompt.rule, self.screen.console.width)
@@ -355,6 +373,10 @@ class Commands(Generic[S]):
     def _try(self, words: str) -> None:
         """What an action would change, seen on imagined tables."""
         table, seat, drawer = self._table, self._seat, self.screen.drawer
+        if not words:
+            legal = self.screen.legal_words()
+            self.screen.print(f"Try what? Type it, such as “try {legal[0]}”." if legal else _NOTHING_ASKED, BAD)
+            return
         if words.startswith("+"):
             together = self._together_named(words[1:].strip())
             if together:
@@ -424,26 +446,26 @@ class Commands(Generic[S]):
         possible = self._table.undoable(self._seat, self.screen.minds)
         length, together = self._together
         whole = together if length == len(self._table.actions()) and together <= possible else 1
-        count = self._count(rest, whole)
+        count = self._count(rest, whole, "undo 2")
         if count is None:
             return After.STAY
         try:
             self._table.undo(self._seat, count, self.screen.minds)
         except CannotUndo as error:
-            self.screen.print(str(error), BAD)
+            self.screen.print(with_names(str(error), self.screen.names), BAD)
             if possible:
                 self.screen.print(f"You can take back {possible} of your actions now.", QUIET)
             return After.STAY
         self.screen.catch_up()
         return After.SHOW
 
-    def _count(self, words: str, otherwise: int) -> int | None:
-        """A whole number, or None after having said that it is none."""
+    def _count(self, words: str, otherwise: int, example: str) -> int | None:
+        """A whole number, or None after having said that it is none, with an `example`."""
         if not words:
             return otherwise
         if words.isdecimal() and len(words) < 7:
             return int(words)
-        self.screen.print(f"“{words}” is not a number.", BAD)
+        self.screen.print(f"“{words}” is not a number: type one, such as “{example}”.", BAD)
         return None
 
     def _coach(self) -> None:
@@ -507,7 +529,7 @@ class Commands(Generic[S]):
     # What can be asked.
 
     def _log(self, rest: str) -> None:
-        count = self._count(rest, 15)
+        count = self._count(rest, 15, "log 30")
         if count is not None:
             lines = self.screen.journal(self._seat)
             latest = lines[max(len(lines) - count, 0) :]
@@ -538,11 +560,11 @@ class Commands(Generic[S]):
         self.screen.page(block)
 
     def _score(self, rest: str) -> None:
-        seat = self._count(rest, self._seat)
+        seat = self._count(rest, self._seat, "score 0")
         if seat is None:
             return
         if seat >= self._table.seats:
-            self.screen.print(f"There is no seat {seat}.", BAD)
+            self.screen.print(f"There is no seat {seat}: they are numbered 0 to {self._table.seats - 1}.", BAD)
             return
         head = styled(seat_name(seat, self.screen.names).capitalize(), seat_style(seat))
         self.screen.page([head, *score_lines(score_of(self._table, self.screen.drawer, self._seat, seat))])
@@ -572,6 +594,11 @@ class Commands(Generic[S]):
                 line.append(f" ({', '.join(self.screen.drawer.parts)})", style=QUIET)
             block.extend(wrapped(line, self.screen.console.width, _USAGE + 3))
         return block
+
+
+def _curly(sentence: str) -> str:
+    """A sentence with the quotation marks that all others have here."""
+    return _QUOTES.sub(r"“\1”", sentence)
 
 
 def _is_earlier(path: Path, record: Record) -> bool:

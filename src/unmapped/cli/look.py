@@ -86,11 +86,20 @@ def rows(blocks: list[Block], width: int, gap: int = 2) -> Block:
 def wrapped(text: Text | str, width: int, indent: int = 0, style: str = "") -> Block:
     """A text as lines of at most `width`; lines after the first are indented."""
     whole = styled(text, style) if isinstance(text, str) else text
-    measure = Console(width=max(width, 20), color_system=None)
-    first = list(whole.wrap(measure, max(width - indent, 10)))
-    for line in first:
+    first, *others = _lines(whole, width)
+    if not others or not indent:
+        return [first, *others]
+    rest = whole[len(first.plain) :]
+    begins = len(rest.plain) - len(rest.plain.lstrip())
+    return [first, *[Text(" " * indent).append_text(line) for line in _lines(rest[begins:], width - indent)]]
+
+
+def _lines(text: Text, width: int) -> Block:
+    """A text as lines of at most `width`, at least one."""
+    lines = list(text.wrap(Console(width=max(width, 20), color_system=None), max(width, 10)))
+    for line in lines:
         line.rstrip()
-    return [line if at == 0 else Text(" " * indent).append_text(line) for at, line in enumerate(first)]
+    return lines or [Text()]
 
 
 def title(words: str, rest: str = "") -> Text:

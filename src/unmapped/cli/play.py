@@ -62,7 +62,7 @@ def start(
         session.ask, session.stops, screen.reserved = prompter, prompter.stops, prompter.reserved
         screen.more = prompter
     origin = table.origin
-    about = f"{game.title}, {origin.seats} seats, seed {origin.seed}"
+    about = f"{game.title}, {origin.seats} {'seat' if origin.seats == 1 else 'seats'}, seed {origin.seed}"
     if levels := [name for name in bots.replace(",", " ").split() if name in LEVELS and len(people) < table.seats]:
         about += f", bots play as {' and '.join(dict.fromkeys(levels))} (from weak to strong: {', '.join(LEVELS)})"
     if not people or file is not None:

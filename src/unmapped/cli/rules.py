@@ -48,5 +48,5 @@ def look_up(ledger: Ledger, words: str, width: int) -> tuple[Block, bool]:
         return block, True
     ids = [rule.id for rule in (*ledger.rules, *TABLE.rules)]
     near = get_close_matches(words.strip().upper(), ids, n=3, cutoff=0.5)
-    hint = f" The nearest ids are {', '.join(near)}." if near else ""
+    hint = f" The nearest ids are {', '.join(near)}." if near else f" Ids are such as {ids[0]}; words are looked for."
     return wrapped(f"No rule is called “{words}” and none holds these words.{hint}", width), False

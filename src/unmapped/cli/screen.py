@@ -315,8 +315,8 @@ class Screen(Generic[S]):
             if answer.after.vocabulary.family_of(action).name in kinds
         }
 
-    def at_once(self, room: int) -> Block:
-        """That in lines, at most `room`, each named by its number behind a plus."""
+    def at_once(self, room: int, *, cut: bool = True) -> Block:
+        """That in lines, each named by its number behind a plus; at most `room`, unless none is to be `cut` short."""
         if room <= 0:
             return []
         offered = self.wholes()
@@ -324,9 +324,10 @@ class Screen(Generic[S]):
         room -= len(block)
         for number, whole in enumerate(offered[:room], start=1):
             line = styled(f"{f'+{number}':>3} ", f"bold {ACCENT}").append(with_names(whole.label, self.names), style="")
-            fits = line.cell_len + 2 + len(whole.words) <= self.console.width
+            fits = not cut or line.cell_len + 2 + len(whole.words) <= self.console.width
             typed = whole.words if fits else f"… {whole.words.rpartition('; ')[2]}"
-            block.append(line.append(f"  {typed}", style=QUIET))
+            line.append(f"  {typed}", style=QUIET)
+            block += [line] if cut else wrapped(line, self.console.width, 4)
         if 0 < room < len(offered):
             block[-1] = styled(f"  + lists {len(offered)} ways to do several things at once", QUIET)
         return block

@@ -8,7 +8,6 @@ from rich.text import Text
 from unmapped.cli.log import sentence, with_names
 from unmapped.cli.look import ACCENT, QUIET, Block, quoted, styled, wrapped
 from unmapped.kernel.definition import Story
-from unmapped.kernel.errors import did_you_mean
 from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Line
 from unmapped.kernel.phrases import ALOUD
@@ -23,6 +22,8 @@ _READ: Final = "  read"
 """What is typed to read a story of which the title is told."""
 _WIDE: Final = 84
 """Longer lines are hard to read."""
+_LISTED: Final = 12
+"""So many titles are listed where none has the words that were typed."""
 
 
 class Told(NamedTuple):
@@ -76,4 +77,7 @@ def unknown(tales: Sequence[Told], words: str) -> str:
     titles = list(dict.fromkeys([tale.story.title for tale in tales if tale.story.title]))
     if not titles:
         return "Nothing was told yet."
-    return f"Nothing that was told is called “{words}”{did_you_mean(words, titles)}."
+    latest = titles[-_LISTED:]
+    more = f", and {len(titles) - len(latest)} before" if len(titles) > len(latest) else ""
+    named = " · ".join(latest)
+    return f"Nothing that was told is called “{words}”. What was told: {named}{more}. “read all” has all of it."

@@ -49,20 +49,26 @@ def read_shortened(typed: str, legal: Sequence[str]) -> str | None:
 
 
 def read_begun(typed: str, legal: Sequence[str]) -> str | None:
-    """The one legal action whose words begin like those typed, each with three letters at least; None if not one."""
+    """The one legal action whose words begin like those typed; None if not one.
+
+    Each has three letters at least; where all words are there but the first, one will do: ``set a on theorize``.
+    """
     given = typed.lower().split()
     meant = [words for words in legal if _begins(words.lower().split(), given)]
     return meant[0] if len(meant) == 1 else None
 
 
 def _begins(words: Sequence[str], given: Sequence[str]) -> bool:
+    short = len(given) == len(words)
     return 0 < len(given) <= len(words) and all(
-        word == begun or (len(begun) >= _LETTERS and word.startswith(begun))
-        for word, begun in zip(words, given, strict=False)
+        word == begun or ((len(begun) >= _LETTERS or (short and at > 0)) and word.startswith(begun))
+        for at, (word, begun) in enumerate(zip(words, given, strict=False))
     )
 
 
 _LETTERS: Final = 3
+_NEAR: Final = 0.5
+"""How alike words are, of 1, for one to be taken for the other."""
 
 
 def read_end(typed: str, legal: Sequence[str]) -> str | None:
@@ -100,7 +106,10 @@ def nearest(typed: str, legal: Sequence[str]) -> str:
     for words in legal:  # A part of an action: what it may be completed to.
         if given and set(given) <= set(words.lower().split()):
             return words
-    near = get_close_matches(" ".join(given), [words.lower() for words in legal], n=1, cutoff=0.3)
+    for words in legal:  # Parts of its words.
+        if given and all(any(word.startswith(begun) for word in words.lower().split()) for begun in given):
+            return words
+    near = get_close_matches(" ".join(given), [words.lower() for words in legal], n=1, cutoff=_NEAR)
     return next((words for words in legal if words.lower() == near[0]), "") if near else ""
 
 

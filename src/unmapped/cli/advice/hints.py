@@ -67,7 +67,11 @@ class Hints(Generic[S]):
         for words in step.lines:
             line = styled(f"{self._number(words):>2} ", f"bold {ACCENT}").append(words, style="bold")
             block.extend(wrapped(line.append(self._label(words), style=""), width, 5))
-        more = f"{step.more} “do” takes the first." if self._told >= len(self._steps) else step.more
+        if self._told >= len(self._steps):
+            best = "the first" if len(self._moves) > 1 else "it"
+            more = f"{step.more} “do” takes {best}.".strip()
+        else:
+            more = step.more
         return [*block, *wrapped(styled(with_names(more, names), QUIET), width)]
 
     def _label(self, words: str) -> str:

@@ -48,10 +48,12 @@ def label(choice: Choice, look: Look) -> str:
 
 
 def called(choice: Choice, look: Look) -> dict[str, str]:
-    """What the slots of a choice are called."""
+    """What the slots of a choice are called: a card action without the card and what it takes."""
     view = look.view
     assert isinstance(view, View)
-    return PHRASES.called(choice, look.prompt.key if look.prompt is not None else "", _Speller(look, view).say)
+    say = _Speller(look, view).say
+    asked = look.prompt.key if look.prompt is not None else ""
+    return PHRASES.called(choice, asked, lambda value, how: capital(value) if how == "use" else say(value, how))
 
 
 def targets(choice: Choice, look: Look) -> tuple[str, ...]:

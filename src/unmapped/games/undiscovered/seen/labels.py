@@ -41,10 +41,14 @@ def label(choice: Choice, look: Look) -> str:
 
 
 def called(choice: Choice, look: Look) -> dict[str, str]:
-    """What the slots of a choice are called."""
+    """What the slots of a choice are called: of an ability the card on which it stands."""
     view = look.view
     assert isinstance(view, View)
-    return PHRASES.called(choice, look.prompt.key if look.prompt is not None else "", _Speller(choice, look, view).say)
+    say = _Speller(choice, look, view).say
+    asked = look.prompt.key if look.prompt is not None else ""
+    return PHRASES.called(
+        choice, asked, lambda value, how: _name(OWNERS[value][0]) if how == "use" else say(value, how)
+    )
 
 
 def targets(choice: Choice, look: Look) -> tuple[str, ...]:

@@ -45,12 +45,17 @@ def label(choice: Choice, look: Look) -> str:
 
 
 def called(choice: Choice, look: Look) -> dict[str, str]:
-    """What the slots of a choice are called: where a step leads by what lies there."""
+    """What the slots of a choice are called: where a step leads by what lies there, what is used without its cost."""
     view = look.view
     assert isinstance(view, View)
     asked = look.prompt.key if look.prompt is not None else ""
     say = _Speller(look, view).say
-    return PHRASES.called(choice, asked, lambda value, how: say(value, "node" if how == "step" else how))
+
+    def name(value: str, how: str) -> str:
+        said = say(value, "node" if how == "step" else how)
+        return said.partition(": ")[0] if how == "use" else said
+
+    return PHRASES.called(choice, asked, name)
 
 
 def space_of(view: View, words: str) -> Space | None:
@@ -152,7 +157,9 @@ class _Speller:
         if step is None or not isinstance(whose, int) or whose == OWN:
             return titled(cube)
         value = self.view.explorers[whose].cubes[FOCUS.index(cube)]
-        return f"{titled(cube)}, {value or 'time'} → {max(0, min(_FULL, value + step)) or 'time'}"
+        then = max(0, min(_FULL, value + step))
+        way = f"stays at {value or 'time'}" if value == then else f"{value or 'time'} → {then or 'time'}"
+        return f"{titled(cube)}, {way}"
 
     def _moment(self, marker: str) -> str:
         lying = next((moment.opportunity for moment in self.view.moments if moment.marker == marker), "")
@@ -210,7 +217,7 @@ class _Book:
         usable: tuple[Breakthrough | Anomaly, ...] = (*box.breakthroughs, *box.anomalies)
         for card in usable:
             cost = f"{card.cost} {_goods(card)}" if isinstance(card, Breakthrough) else "use it up"
-            self.uses[card.words] = f"{card.name}, {cost}"
+            self.uses[card.words] = f"{card.name}: {cost}"
         self.traits = frozenset(trait.id for trait in frame.traits)
 
 
