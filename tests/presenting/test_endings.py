@@ -70,6 +70,12 @@ def test_in_what_nobody_else_has_nobody_is_best() -> None:
     assert told.title == "6 points, 4 of them for Race."
 
 
+def test_what_brought_all_of_a_score_is_said_so() -> None:
+    for points, title in ((1, "1 point, for Race."), (2, "2 points, all for Race.")):
+        lines = ((ScoreLine("Gravity Well", 9, "UD-042"),), (ScoreLine("Race", points, "UD-042"),))
+        assert endings._told(Result((9, points), (1, 2), "victory", lines), 1, "points", None).title == title
+
+
 def test_ties_are_told_as_they_are() -> None:
     assert endings._told(result(50, 50, ranks=(1, 1)), 1, "points", None).title == "50 points. You share the win."
     broken = result(50, 50, ranks=(2, 1))
@@ -110,6 +116,18 @@ def test_a_game_turns_where_its_winner_passes_all_for_good(
     scores: list[tuple[int, ...]], ranks: tuple[int, ...], acting: list[int], turn: int
 ) -> None:
     assert turning_point(scores, ranks, acting) == turn
+
+
+def test_a_game_is_decided_once_it_has_begun() -> None:
+    """A planet that is chosen has a score already, but nobody has done anything with it."""
+    game: AnyGame = unmapped.game("planet_unknown")
+    table = game.start(2, 6, planets="dealt")
+    choose: Choose[State] = chooser("ending 5")
+    while not table.over:
+        table.act(*choose(table))
+    moment = ending(game, table.record()).moment
+    assert moment is not None
+    assert moment.round > 0
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -89,7 +89,10 @@ def ending(game: Game[S], record: Record) -> Ending:
     if 1 not in result.ranks:  # All lost, and the game says no more of it.
         seen = Told(max(result.scores), counts, _alone(result), "")
         return Ending((seen,) * table.seats, seen, (), (), _last(game, record))
-    turn = turning_point(course.scores, result.ranks, [seat for seat, _ in record.actions])
+    # What is chosen before the first round, such as a planet, decides nothing yet: it is what one begins with.
+    setup = next((at for at, played in enumerate(course.rounds) if played), 0)
+    turn = turning_point(course.scores[setup:], result.ranks, [seat for seat, _ in record.actions[setup:]])
+    turn += setup if turn >= 0 else 0
     moment = None if turn < 0 else _moment(game, record, turn, course, counts)
     ends = [at for at, played in enumerate(course.rounds) if course.rounds[at + 1 : at + 2] != [played]]
     return Ending(
@@ -127,7 +130,9 @@ def _told(result: Result, seat: int, counts: str, moment: TurningPoint | None) -
     best = _best_line(result, seat)
     first = winners[0]
     if best and _is_alone_with(result, seat, best):
-        amount += f", {_sums(result, seat)[best]} of them for {best}."
+        part = _sums(result, seat)[best]
+        of_them = "" if part == score == 1 else "all " if part == score else f"{part} of them "
+        amount += f", {of_them}for {best}."
     else:
         amount += f", best in {best}." if best else f", {_place(ranks[seat])} of {len(ranks)}."
     behind = result.scores[first] - score
