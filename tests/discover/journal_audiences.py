@@ -188,7 +188,7 @@ NAMED_FIRST: Final = (
 PLAIN: Final = (
     *("day", "turn", "night", "ended-turn", "turn-cut", "leads", "rolled-for-leader", "by-chance", "by-chance-space"),
     *("chose", "chose-space", "chose-nobody", "chose-no-space", "keeps-reward", "keeps-share", "walked-enough"),
-    *("does-without", "chose-monster", "chose-no-monster", "takes-from-hand", "chose-tile", "moved", "walked"),
+    *("does-without", "chose-no-monster", "takes-from-hand", "chose-tile", "moved", "walked"),
     *("placed", "swapped", "features-shuffled", "not-in-deck", "investigated", "gained", "spent", "handed"),
     *("handed-double", "supplied", "laid-down", "discarded", "split", "gave-up", "checked-water", "took-medicine"),
     *("stamina-gained", "stamina-lost", "stamina-spent", "suffered", "healed", "converted", "takes-damage"),
@@ -239,6 +239,7 @@ TELLINGS: Final = {
     },
     "monster-up": open_to_all(foe_at(0, 1)),
     "monster-moved": open_to_all(foe_at(0, 1)),
+    "chose-monster": open_to_all(foe_at(0, 1)),
     "monster-removed": open_to_all(foe_at(0, 1)),
     "peeked-tile": secret(itself, tile(0)),
     "peeked-token": secret(itself, face),

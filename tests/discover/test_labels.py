@@ -89,7 +89,7 @@ def test_every_kind_of_choice_is_called_by_what_it_names(words: str, said: str) 
         ("no", Prompt("key", (), ""), "Keep the key, and read the card that is called"),
         ("done", Prompt("step", (), ""), "Stay there"),
         ("done", Prompt("before-roll", (), ""), "Roll the dice"),
-        ("pass", Prompt("support", (), ""), "No support"),
+        ("pass", Prompt("support", (), ""), "None"),
         ("option 2", Prompt("choice", ("rule", "gain 1 food", "lose 2 stamina."), ""), "Lose 2 stamina"),
         ("option 2", Prompt("vote", ("we stay; we go", 3, "we stay", "we go"), ""), "We go"),
         ("option 3", Prompt("choice", ("rule", "gain 1 food"), ""), "My choice"),

@@ -56,7 +56,7 @@ def test_a_true_placement_is_told_with_what_it_brings() -> None:
     assert said(drafted, placed) == [
         "- meteorite: meteorite on E2",
         "= covered: covers D2, E2, D3, E3",
-        "+ rover: rover 0 → 1 new rover",
+        "+ rover: rover 0 → 1 (new rover)",
         "+ tech: tech 0 → 1",
     ]
     assert changes(drafted, placed, 1) == []
@@ -65,7 +65,7 @@ def test_a_true_placement_is_told_with_what_it_brings() -> None:
 def test_a_step_says_what_whose_from_and_to_and_what_is_printed_there() -> None:
     before = start()
     (step,) = changes(before, having(before, trackers=at(before, water=3)), 0)
-    assert step == Change("water", "water", 0, 0, 3, "synergy boost", "gain")
+    assert step == Change("water", "water", 0, 0, 3, "(synergy boost)", "gain")
     back = having(before, trackers=at(before, tech=3))
     assert said(back, having(before, trackers=at(before, tech=2))) == ["- tech: tech 3 → 2"]
 
@@ -74,7 +74,7 @@ def test_what_will_be_due_is_told_an_advance_by_where_it_leads() -> None:
     before = start()
     after = having(before, pending=("advance rover", "energy for civ or water", "synergy boost", "biomass patch"))
     assert said(before, after) == [
-        "+ rover: rover 0 → 1 new rover",
+        "+ rover: rover 0 → 1 (new rover)",
         "+ energy: energy for civ or water",
         "+ boost: synergy boost",
         "+ patch: biomass patch",
@@ -89,7 +89,7 @@ def test_what_a_step_brings_is_not_told_again() -> None:
     assert [one.what for one in changes(before, after, 0)] == ["water"]
     moving = having(before, trackers=at(before, rover=2), movement=2)
     (told,) = changes(having(before, trackers=at(before, rover=1)), moving, 0)
-    assert told.note == "1 move"
+    assert told.note == "(1 move)"
     assert said(before, having(before, movement=2)) == ["+ move: moves 0 → 2"]
 
 

@@ -7,6 +7,7 @@ import pytest
 
 import unmapped
 from tests.undiscovered.scene import Scene, scene
+from unmapped.games.undiscovered.cards.catalogue import catalogue
 from unmapped.games.undiscovered.cards.components import MOMENTS
 from unmapped.games.undiscovered.seen import phrases
 from unmapped.games.undiscovered.turn.rules import Rules
@@ -40,6 +41,8 @@ def asked(at: Scene, seat: int = 0) -> str:
         ("moved", (5,), "moves to B2."),
         ("placed", (0, 40), "installs Clone."),
         ("drew", (0, 2), "draws Clone, Navigator."),
+        ("drew", (0, 2, 0), "draws Clone ×2, Navigator."),
+        ("discount", (2,), "may pay 2 credits less for a purchase this turn."),
         ("bought", (0, 1), "purchases Clone for 1 credit."),
     ],
 )
@@ -55,6 +58,9 @@ def test_abilities_are_told_with_what_was_paid() -> None:
     assert [GAME.definition.tell(line) for line in at.told("marked")] == ["puts 2 markers on Race."]
     at = scene(2, 3).hand(0, "fuel", "fuel", "sundries").do("use engines b")
     assert GAME.definition.tell(at.told("used")[0]) == "uses Engines (discard 3 cards)."
+    mission = next(number for number, card in enumerate(catalogue().design) if card.record.id == "suicide-mission")
+    paid = told("used", mission, 0, 1)
+    assert paid == "uses Suicide Mission (remove 1 crew in the hand from the game).", "it is nobody's who reads it"
 
 
 def test_exploring_is_told_by_its_cost_before_anybody_knows_the_reward() -> None:

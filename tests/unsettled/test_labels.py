@@ -88,7 +88,7 @@ def test_a_cube_shows_how_the_question_would_turn_it() -> None:
     crew = (view.explorers[0], msgspec.structs.replace(view.explorers[1], cubes=(3, 1, 0)))
     seen = msgspec.structs.replace(view, explorers=crew)
     raised, lowered = [Prompt("cube", (1, way, 1), "") for way in ("raised", "lowered")]
-    assert label("cube awareness", seen, raised) == "Awareness, 3 → 3"
+    assert label("cube awareness", seen, raised) == "Awareness, stays at 3"
     assert label("cube energy", seen, raised) == "Energy, time → 1"
     assert label("cube wonder", seen, lowered) == "Wonder, 1 → time"
 

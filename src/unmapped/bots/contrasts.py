@@ -27,21 +27,21 @@ def contrast(table: Table[S], seat: int, best: Sequence[int], second: Sequence[i
 
     `table` is imagined by the seat.
     """
-    one, other = [f"“{called(table, seat, way[0])}”" for way in (best, second)]
+    first_called, second_called = [f"“{called(table, seat, way[0])}”" for way in (best, second)]
     here, there = [_ahead(table, seat, way, max(_STEPS, len(way))) for way in (best, second)]
     if here.fingerprint() == there.fingerprint() != table.fingerprint():
         return ("Both can be done one after the other: whichever you begin with, you have the same in the end.",)
     first, rival = [_changed(table, after, seat) for after in (here, there)]
     if first is None or rival is None:
-        return (f"What they bring depends on what nobody knows yet; {one} is likely to bring more.",)
+        return (f"What they bring depends on what nobody knows yet; {first_called} is likely to bring more.",)
     gains, costs = _compared(first, rival)
     if not gains and not costs:
-        return (*_at_first(table, seat, best[0], second[0]), f"Later on {one} leads to more.")
-    reasons = [f"What speaks for {one}: {'; '.join(gains[:_MOST])}."] if gains else []
+        return (*_at_first(table, seat, best[0], second[0]), f"Later on {first_called} leads to more.")
+    reasons = [f"What speaks for {first_called}: {'; '.join(gains[:_MOST])}."] if gains else []
     if costs:
-        reasons.append(f"What speaks for {other}: {'; '.join(costs[:_MOST])}.")
+        reasons.append(f"What speaks for {second_called}: {'; '.join(costs[:_MOST])}.")
     if not gains:
-        reasons.append(f"All the same, {one} leads to more later on.")
+        reasons.append(f"All the same, {first_called} leads to more later on.")
     return tuple(reasons)
 
 
@@ -59,8 +59,8 @@ def _at_first(table: Table[S], seat: int, best: int, second: int) -> tuple[str, 
     if not gains and not costs:
         return (same,)
     sides = [(best, gains), (second, costs)]
-    told = [f"{'; '.join(side[:_MOST])} with “{called(table, seat, action)}”" for action, side in sides if side]
-    return (f"At once you see {', '.join(told)}.", same)
+    differences = [f"{'; '.join(side[:_MOST])} with “{called(table, seat, action)}”" for action, side in sides if side]
+    return (f"At once you see {', '.join(differences)}.", same)
 
 
 def _ahead(table: Table[S], seat: int, way: Sequence[int], steps: int) -> Table[S]:

@@ -93,11 +93,11 @@ def _line(game: Game[S], lines: Sequence[Line], step: Step, names: tuple[str, ..
     name = "The table" if step.seat == TABLE else seat_name(step.seat, names).capitalize()
     sign = "·" if step.seat == TABLE else SHAPES[step.seat % len(SHAPES)]
     style = "" if step.seat == TABLE else seat_style(step.seat)
-    told = _told(game, lines[step.main], step.seat, names)
+    main = _told(game, lines[step.main], step.seat, names)
     # What is a sentence by itself does not go on with a name.
-    colon = ":" if told[:1].isupper() else ""
+    colon = ":" if main[:1].isupper() else ""
     text = styled(f"{sign} {name}{colon} ", style) if first else Text(" " * (len(name) + 3))
-    text.append(told)
+    text.append(main)
     aside = [_told(game, lines[number], step.seat, names) for number in step.lines if number != step.main]
     text.append("".join([f"; {words}" for words in dict.fromkeys(aside)]), style=QUIET)
     return text.append(f"  and {left} more", style=QUIET) if left else text

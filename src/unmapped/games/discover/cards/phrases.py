@@ -3,7 +3,8 @@
 Arguments are numbers, or ids of what the pool names; `{0:name}` gives the name that such an id has, `{0:heading}` the
 same at the beginning of a sentence, `{0:card}` the same before what is asked about it, `{0:foe}` a monster, also one
 that lies face down, `{1:opponent 2}` the same, or the survivor that argument 2 is, `{0:foes}` all arguments from there
-on as monsters with their spaces. `{0:space}`, `{0:tile}` and `{0:number}` lie on the map, `{0:seat}` is a survivor,
+on as monsters with their spaces, `{0:title}` a name as it is printed, `{0:part}` what of a card is used, where that has
+a name of its own. `{0:space}`, `{0:tile}` and `{0:number}` lie on the map, `{0:seat}` is a survivor,
 `{0:kind}` a resource, `{0:kind 1}` as many of it as argument 1 says, `{0:icon}` a kind of features, `{0:damage}` a type
 of damage, `{0:action}` an action of the turn, `{0:deck}` a deck, `{0:n card}` a count, `{0:stage}`, `{0:contest}` and
 `{0:clue}` what is read out, `{0:unsaid}` a space that is only pointed at, `{2:decision}` an alternative in words,
@@ -34,7 +35,7 @@ from unmapped.language.sentences.english import both, plural
 _DECKS: Final = ("the nights", "the threats", "the projects")
 _FACE_DOWN: Final = "the monster that lies face down"
 _UNCOUNTED: Final = ("stamina", "damage", "food", "water")
-_CARDS: Final = ("name", "heading", "card", "foe", "quoted", "contest", "stage", "to", "at", "landmark")
+_CARDS: Final = ("name", "title", "heading", "card", "foe", "quoted", "contest", "stage", "to", "at", "landmark")
 _ON_MAP: Final = ("space", "tile", "number", "unsaid")
 _LISTS: Final = {
     "kind": KINDS,
@@ -64,6 +65,11 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
             return f"seat {argument}"
         case "name":
             return name(str(argument))
+        case "title":
+            return names().get(str(argument), str(argument))
+        case "part":
+            _, card, *_ = args
+            return "" if isinstance(card, str) and str(argument).lower() == name(card).lower() else f": {argument}"
         case "heading":
             return capital(name(str(argument)))
         case "card":
@@ -201,5 +207,7 @@ def _sayings() -> Mapping[tuple[str, str], str]:
     return templates
 
 
-PHRASES: Final = Phrases(FOLDER, spell, point, {"name": _told, "foe": _told, "clue": _aloud, "x": _aloud}, _sayings)
+PHRASES: Final = Phrases(
+    FOLDER, spell, point, {"name": _told, "title": _told, "foe": _told, "clue": _aloud, "x": _aloud}, _sayings
+)
 ask, tell = PHRASES.ask, PHRASES.tell

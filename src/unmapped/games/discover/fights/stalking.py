@@ -140,7 +140,7 @@ class ChooseMonster(Question):
             state.note(seat, "chose-no-monster", "DI-189")
         else:
             token = self._left(state, record)[action - words.token.first]
-            state.note(seat, "chose-monster", "DI-189", action - words.token.first + 1)
+            state.note(seat, "chose-monster", "DI-189", monsters.shown(state, token), _where(state, token))
             chosen = (*chosen, monsters.called(state, token))
             if record[MONSTER_LEFT] > 1:
                 state.push((*record[:4], record[MONSTER_LEFT] - 1, *record[MONSTER_N:_CHOSEN_AT], *chosen))

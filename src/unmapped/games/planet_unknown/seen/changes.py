@@ -156,7 +156,7 @@ class _Compared:
                 yield Change(was.name, was.name, self._seat, was.height, after, tone="loss", moves=(way,))
             else:
                 stops = self._passed(was.name, _at(was), _at(now))
-                note = ", ".join([part for stop in stops for part in _benefits(stop)])
+                note = _beside([part for stop in stops for part in _benefits(stop)])
                 yield Change(was.name, was.name, self._seat, was.height, after, note, "gain", moves=(way,), cue=cue)
 
     def _passed(self, tracker: str, start: str, end: str) -> list[Stop]:
@@ -187,7 +187,7 @@ class _Compared:
                 continue
             track, height = self._ahead(here)
             stop = None if "no milestones" in view.restrictions else self._stop(f"{track} {height}")
-            note = ", ".join(_benefits(stop)) if stop is not None else ""
+            note = _beside(_benefits(stop)) if stop is not None else ""
             yield Change(here.name, here.name, self._seat, here.height, height, note, "gain")
 
     def _ahead(self, here: Tracker) -> tuple[str, int]:
@@ -240,6 +240,12 @@ class _Compared:
 
 def _at(tracker: Tracker) -> str:
     return f"{tracker.track} {tracker.height}"
+
+
+def _beside(benefits: Iterable[str]) -> str:
+    """What is printed on positions, as it stands beside a step: ``(synergy boost, new rover)``."""
+    listed = ", ".join(benefits)
+    return f"({listed})" if listed else ""
 
 
 def _benefits(stop: Stop) -> list[str]:

@@ -51,7 +51,7 @@ def _purse(old: View, new: View, seat: int) -> Iterator[Change]:
     if old.turn.seat != seat:
         return
     mine = not _is_over(old, new, seat)
-    yield from step("fist", "fist", seat, old.turn.fist, new.turn.fist if mine else 0)
+    yield from step("fist", "fists", seat, old.turn.fist, new.turn.fist if mine else 0)
     yield from step("fuel", "fuel", seat, old.turn.fuel, new.turn.fuel if mine else 0)
     if not mine:
         return

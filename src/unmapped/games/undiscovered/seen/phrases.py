@@ -11,7 +11,7 @@ from unmapped.games.undiscovered.cards.catalogue import catalogue
 from unmapped.games.undiscovered.cards.components import MOMENTS, Ability, Cost
 from unmapped.games.undiscovered.cards.verbs import RESOURCES, WORDS, count
 from unmapped.kernel.journal import Argument
-from unmapped.kernel.phrases import Phrases
+from unmapped.kernel.phrases import Phrases, row
 from unmapped.language.sentences.english import both
 
 
@@ -32,7 +32,7 @@ def spell(arguments: tuple[Argument, ...], at: int, how: str) -> str:
     numbers = tuple([arg for arg in args if isinstance(arg, int)])
     match how:
         case "cards":
-            return ", ".join([_card(card) for card in numbers])
+            return row([str(card) for card in numbers], lambda card: _card(int(card)))
         case "ability":
             _, index, *_ = numbers
             return texts.ability(_ability(first, index))
@@ -106,10 +106,10 @@ def _ability(card: int, index: int) -> Ability:
 
 
 def _paid(card: int, index: int, x: int) -> str:
-    """What was paid for an ability or for exploring, with X as it was chosen."""
+    """What was paid for an ability or for exploring, with X as it was chosen; whoever reads it is not who paid."""
     cost = _costs()[catalogue().design[card].record.id][index]
     amounts = [getattr(cost, field) for field in cost.__struct_fields__]
-    return texts.cost(Cost(*[x if amount == "X" else amount for amount in amounts]))
+    return texts.cost(Cost(*[x if amount == "X" else amount for amount in amounts])).replace("your", "the")
 
 
 PHRASES: Final = Phrases(FOLDER, spell, point)

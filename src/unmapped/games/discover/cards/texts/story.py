@@ -36,13 +36,13 @@ def say(names: Names, verb: story.Verb) -> Clause:
         case story.DrawProject():
             return Act(who(names, verb.who), "draw", counted(verb.n, "project"))
         case story.BuryProject():
-            return Act(who(names, verb.who), "put", "one project of the hand under its deck")
+            return Act(who(names, verb.who), "put", "one project from the hand under its deck")
         case story.RevealProject():
-            source = "from the deck" if verb.source == "deck" else "of the hand"
+            source = "from the deck" if verb.source == "deck" else "from the hand"
             return Act(names.you, "lay", f"{counted(verb.n, 'project')} {source} face up")
         case story.CraftFree():
             cheaper = f", for {counted(verb.discount, 'resource')} less" if verb.discount else ""
-            source = " of the hand" if verb.source == "hand" else ""
+            source = " from the hand" if verb.source == "hand" else ""
             return Act(names.you, "craft", f"one project{source} without an action{cheaper}")
         case story.SetLeader():
             return Act(who(names, verb.who), "become", "tribe leader")
