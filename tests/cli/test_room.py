@@ -179,3 +179,11 @@ def test_what_stands_alone_is_numbered_behind_all_that_does_not() -> None:
     assert lines[-1] == f"{len(words)} end turn"
     number = words.index("play fuel") + 1
     assert any(line.startswith("play ") and f"{number} fuel" in line for line in lines)
+
+
+def test_what_is_typed_by_a_number_of_its_own_has_its_name_where_there_is_little_room() -> None:
+    game: AnyGame = unmapped.game("planet_unknown")
+    shown = Terminal(game, game.start(1, 77), people=frozenset({0}), height=24).screen()
+    assert "1 OBJ-05  Project: Doghouse" in shown
+    assert "+1 Project: Doghouse, then Project: Exponent" in shown, "a name keeps its capital"
+    assert len(shown.splitlines()) <= 24

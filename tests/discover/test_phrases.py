@@ -70,7 +70,9 @@ def test_templates_are_sentences(section: str) -> None:
 
 def test_arguments_are_spelled() -> None:
     assert tell("gained", 4, 2) == "gains 2 wood."
-    assert tell("used", "Read the label", "read-the-label") == "uses read the label.", "a card with an action of its name is not named twice"
+    assert tell("used", "Read the label", "read-the-label") == "uses read the label.", (
+        "a card with an action of its name is not named twice"
+    )
     assert tell("used", "Melt the snow", "snow-for-water") == "uses snow for water: Melt the snow."
     assert tell("chose-monster", "", "a3") == "points at the monster that lies face down at a3."
     assert tell("suffered", 3) == "suffers physical damage."

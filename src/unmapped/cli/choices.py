@@ -1,6 +1,6 @@
 """What a seat may do now, as a person reads it, and what each of it would change."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Generic, TypeVar, final
 
 from rich.text import Text
@@ -170,38 +170,44 @@ class Choices(Generic[S]):
     def _by_verb(self, by_verb: Mapping[str, list[int]], room: int) -> Block:
         """Numbered choices, those of a verb behind it, and last side by side those that stand alone.
 
-        As long as it stays within the room, what is printed on it stands with each choice of a verb.
+        As long as it stays within the room, what is printed on it stands with each choice of a verb, or at least what
+        it is called, where that is not how it is typed.
         """
         several = {name: actions for name, actions in by_verb.items() if len(actions) > 1}
         margin = max([len(name) for name in several], default=0) + 2
         short: list[Block] = []
         number = 1
         for actions in several.values():
-            short.append(self._behind(actions, number, margin, printed=False))
+            short.append(self._behind(actions, number, margin, _nothing))
             number += len(actions)
         alone = self._in_rows(_alone(by_verb), number)
         spare = room - sum([len(lines) for lines in short]) - len(alone)
         block: Block = []
         number = 1
         for (name, actions), lines in zip(several.items(), short, strict=True):
-            whole = self._behind(actions, number, margin, printed=True)
+            longer = [self._behind(actions, number, margin, about) for about in (self._about, self._name)]
             number += len(actions)
-            more = len(whole) - len(lines)
-            shown = whole if more <= spare else lines
-            spare -= more if more <= spare else 0
+            shown = next((told for told in longer if len(told) - len(lines) <= spare), lines)
+            spare -= len(shown) - len(lines)
             heads = [Text(name.ljust(margin)), *[Text(" " * margin)] * (len(shown) - 1)]
             block.extend([head.copy().append_text(line) for head, line in zip(heads, shown, strict=True)])
         return [*block, *alone]
 
-    def _behind(self, actions: Sequence[int], first: int, margin: int, *, printed: bool) -> Block:
-        """Choices of one verb without it, numbered from `first`; with what stands on each, if `printed`."""
+    def _name(self, choice: Choice) -> str:
+        """What a choice is called, where it is typed otherwise: by a number of its own, "OBJ-05"."""
+        label = self._label(choice, self.table.prompt(self.seat))
+        typed = [word for part in choice.words for word in part.lower().replace("-", " ").split()]
+        return "" if any(word in label.lower().split() for word in typed) else label
+
+    def _behind(self, actions: Sequence[int], first: int, margin: int, about: Callable[[Choice], str]) -> Block:
+        """Choices of one verb without it, numbered from `first`, each with what is said `about` it."""
         width = self.frame.width - margin
         cells: list[Block] = []
         for number, action in enumerate(actions, start=first):
             choice = self.table.vocabulary.choice(action)
             cell = styled(f"{number} ", f"bold {ACCENT}").append(" ".join(choice.words), style="bold")
-            about = self._about(choice) if printed else ""
-            cells.append(wrapped(cell.append(f"  {about}", style=""), width, 3) if about else [cell])
+            said = about(choice)
+            cells.append(wrapped(cell.append(f"  {said}", style=""), width, 3) if said else [cell])
         return rows(cells, width)
 
     def _in_rows(self, actions: Sequence[int], first: int = 1) -> Block:
@@ -237,6 +243,11 @@ class Choices(Generic[S]):
             more = styled(f"   “choices {next(iter(several), '')}” lists those of a kind", QUIET)
             block = [*rows([*cells], self.frame.width), *([more] if room > len(single) + 1 else [])]
         return [*block, *single]
+
+
+def _nothing(choice: Choice) -> str:
+    """What is said about choices where there is no room."""
+    return ""
 
 
 def _alone(by_verb: Mapping[str, list[int]]) -> list[int]:

@@ -363,7 +363,10 @@ def plain_label(choice: Choice, names: Mapping[str, str]) -> str:
 
 
 def names_of(printed: object) -> dict[str, str]:
-    """The names, by id, of all that has an `id` and a `name` or a `title`, wherever it stands in what is printed."""
+    """The names, by id, of all that has an `id` and a `name` or a `title`, wherever it stands in what is printed.
+
+    What has a name alone, such as a side of a card, is called by it.
+    """
     names: dict[str, str] = {}
     _read(printed, names)
     return names
@@ -373,8 +376,11 @@ def _read(printed: object, names: dict[str, str]) -> None:
     if isinstance(printed, Struct):
         identity = getattr(printed, "id", None)
         name = getattr(printed, "name", None) or getattr(printed, "title", None)
+        side = getattr(printed, "name", None)
         if isinstance(identity, str) and isinstance(name, str):
             names.setdefault(identity, name)
+        elif isinstance(side, str):
+            names.setdefault(side, side)
         for field in printed.__struct_fields__:
             _read(getattr(printed, field), names)
     elif isinstance(printed, Mapping):
