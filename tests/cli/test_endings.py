@@ -13,8 +13,9 @@ from tests.presenting.test_endings import finished
 from tests.presenting.test_pictures import size_of
 from unmapped import cli
 from unmapped.bots import Budget
+from unmapped.bots.analysis import Decision
 from unmapped.cli import commands, screen
-from unmapped.cli.advice.coach import coached
+from unmapped.cli.advice.coach import _called, coached
 from unmapped.cli.boards import drawer
 from unmapped.cli.screen import Screen
 from unmapped.games import NAMES, AnyGame
@@ -124,6 +125,24 @@ def test_the_coach_tells_the_best_and_the_dearest_move_once_the_game_is_over() -
     best, of = [int(word) for word in lines[-1].split() if word.isdigit()]
     assert 0 < best < of <= judged
     assert "looks back when the game is over" in Seating().says("coach")
+
+
+def test_the_coach_says_to_which_question_an_answer_was_given() -> None:
+    game: AnyGame = unmapped.game("planet_unknown")
+    table = game.start(2, 5, first_commander=0, two_player_variant=False)
+    words, better = [table.words(action) for action in table.legal(0)[:2]]
+    table.act(0, table.number(words, 0))
+    decision = Decision(0, 1, 0, table.number(words, 0), words, 1.0, better, True)
+    assert _called(game, table.record(), decision, ("", "")) == ("Station: leave as it is", "Station: turn by 1")
+
+
+def test_how_a_crew_ended_is_not_told_twice() -> None:
+    for name in ("unsettled", "discover"):
+        text, _ = ended(name, 0)
+        game: AnyGame = unmapped.game(name)
+        title = ending(game, finished(game, 2, 11)).public.title
+        assert [line.strip() for line in text.splitlines()].count(title) == 1
+        assert f"{title.rstrip('.')}. " not in text
 
 
 def test_the_coach_can_be_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from tests.undiscovered.scene import Scene, scene
 from unmapped.games.undiscovered.seen.changes import changes as everything
+from unmapped.games.undiscovered.seen.changes import turning
 from unmapped.games.undiscovered.seen.view import SectorView, View
 from unmapped.kernel.changes import Change, Move, ordered
 from unmapped.kernel.changes import told as spoken
@@ -162,3 +163,19 @@ def test_the_greatest_of_what_happened_is_heard() -> None:
     before = at.view()
     at.do("explore")
     assert "explore" in [change.cue for change in everything(before, at.view(), 0)]
+
+
+def test_a_marker_on_a_part_that_brings_points_can_decide_a_game() -> None:
+    at = scene(2, 3)
+    at.install(0, "laboratory", "D6")
+    before = at.view()
+    owner = before.seats[0]
+    ship = tuple([replace(part, markers=part.markers + (part.id == "laboratory")) for part in owner.ship])
+
+    def after(points: int) -> View:
+        return replace(before, seats=(replace(owner, ship=ship, points=points), *before.seats[1:]))
+
+    found = turning(before, after(owner.points + 1), 0)
+    assert found is not None
+    assert found.title == "A marker on Laboratory"
+    assert turning(before, after(owner.points), 0) is None, "it brought nothing"

@@ -187,7 +187,7 @@ class Choices(Generic[S]):
         for (name, actions), lines in zip(several.items(), short, strict=True):
             longer = [self._behind(actions, number, margin, about) for about in (self._about, self._name)]
             number += len(actions)
-            shown = next((told for told in longer if len(told) - len(lines) <= spare), lines)
+            shown = next((drawn for drawn in longer if len(drawn) - len(lines) <= spare), lines)
             spare -= len(shown) - len(lines)
             heads = [Text(name.ljust(margin)), *[Text(" " * margin)] * (len(shown) - 1)]
             block.extend([head.copy().append_text(line) for head, line in zip(heads, shown, strict=True)])

@@ -64,13 +64,15 @@ def overview(result: Result, names: tuple[str, ...], width: int) -> Block:
 
 
 def crew_score(result: Result, categories: Sequence[Category], outcome: str, width: int) -> Block:
-    """How it ended for a crew, of which all share one score and one rank; `outcome` says why.
+    """How it ended for a crew, of which all share one score and one rank; `outcome` says why, "" if others do.
 
     A score that only says whether they won is not counted.
     """
     lines = score_lines(categories) if categories else [title(f"{result.scores[0]:>4}  together")]
     if result.scores[0] <= 1:
         lines = []
+    if not outcome:
+        return lines
     return [
         *lines,
         *wrapped(styled(" ".join([f"{_outcome(result)}.", outcome]).strip(), f"bold {ACCENT}"), width),

@@ -170,7 +170,8 @@ class Screen(Generic[S]):
         categories = [score_of(self.table, self.drawer, None, seat) for seat in range(self.table.seats)]
         rivals = self.game.definition.bots.opponents(self.table.state, 0)
         if self.table.seats > 1 and not rivals and len(set(result.scores)) == 1:
-            last = self.journal(None)[-1:]
+            is_told = self.game.definition.presenting.ended(self.table.view(None), result) is not None
+            last = () if is_told else self.journal(None)[-1:]
             lines = [who(line, self.names) + sentence(self.game, line, self.names) for line in last]
             self.draw(crew_score(result, categories[0], " ".join(lines), self.console.width))
         else:

@@ -5,10 +5,10 @@ from typing import Final
 
 from unmapped.bots import Budget
 from unmapped.bots.analysis import Analysis, Decision, doubtful, judge, longer, look_again, whole
+from unmapped.bots.contrasts import called
 from unmapped.cli.log import with_names
 from unmapped.cli.look import BAD, GOOD, QUIET, Block, styled, wrapped
 from unmapped.games import AnyGame
-from unmapped.kernel.definition import Look
 from unmapped.kernel.record import Record
 
 _EACH: Final = Budget(60)
@@ -63,12 +63,12 @@ def coached(
 
 
 def _called(game: AnyGame, record: Record, decision: Decision, names: tuple[str, ...]) -> tuple[str, str]:
-    """What was done, and what would have been better, by their labels where they have any."""
-    table = game.replay(record, decision.at)
-    look = Look(decision.seat, table.view(decision.seat), table.prompt(decision.seat))
+    """What was done, and what would have been better, as undo calls them: their question is gone."""
+    table, presenting = game.replay(record, decision.at), game.definition.presenting
+    prompt = table.prompt(decision.seat)
     labels = []
     for words in (decision.words, decision.better):
-        choice = table.vocabulary.choice(table.number(words, decision.seat)) if words else None
-        label = game.definition.presenting.label(choice, look) if choice is not None else ""
-        labels.append(with_names(label or words, names))
+        label = called(table, decision.seat, table.number(words, decision.seat)) if words else ""
+        answer = presenting.taken(label, prompt.key) if label and prompt is not None else label
+        labels.append(with_names(answer, names))
     return labels[0], labels[1]

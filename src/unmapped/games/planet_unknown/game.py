@@ -144,6 +144,10 @@ class _Presenting(Presenting):
         """What a choice is called."""
         return labels.label(choice, look)
 
+    def taken(self, label: str, asked: str) -> str:
+        """What an answer is called once its question is gone."""
+        return phrases.PHRASES.taken(label, asked, self.within)
+
     def called(self, choice: Choice, look: Look) -> Mapping[str, str]:
         """What its slots are called."""
         return labels.called(choice, look)

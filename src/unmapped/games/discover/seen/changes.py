@@ -229,7 +229,9 @@ class _Views:
     def cards(self) -> Iterator[Change]:
         """What lies open for all, what is offered, and whether somebody looks at a card."""
         old, new = self._old, self._new
-        yield from [Change("number", f"{self._names.of(rule)} holds") for rule in new.rules if rule not in old.rules]
+        yield from [
+            Change("number", f"{self._names.of(rule)} is in force") for rule in new.rules if rule not in old.rules
+        ]
         for card in (Counter(new.decks.upgrades) - Counter(old.decks.upgrades)).elements():
             yield Change("upgrade", self._names.of(card), tone="gain")
         for card in (Counter(new.decks.open_projects) - Counter(old.decks.open_projects)).elements():

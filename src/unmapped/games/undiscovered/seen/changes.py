@@ -195,11 +195,16 @@ def _points(old: View, new: View) -> Iterator[Change]:
 
 
 def turning(before: View, after: View, seat: int) -> Turning | None:
-    """What came to the score area of a seat: missions won, and what it found; None if nothing did."""
+    """What brought a seat points: missions won and what it found, or a marker on a part; None if nothing did."""
     fresh = (Counter(after.seats[seat].scored) - Counter(before.seats[seat].scored)).elements()
     missions = {mission.id for mission in printed().missions}
     come = [f"{name(card)} is {'won' if card in missions else 'found'}" for card in fresh if card != HIDDEN]
-    return Turning(" and ".join([", ".join(come[:-1]), come[-1]]) if len(come) > 1 else come[0]) if come else None
+    if come:
+        return Turning(" and ".join([", ".join(come[:-1]), come[-1]]) if len(come) > 1 else come[0])
+    was, now = before.seats[seat], after.seats[seat]
+    bore = {part.id: part.markers for part in was.ship}
+    marked = [part.id for part in now.ship if part.markers > bore.get(part.id, 0)]
+    return Turning(f"A marker on {name(marked[0])}") if marked and now.points > was.points else None
 
 
 def _goods(old: View, new: View, seat: int) -> Iterator[Change]:
