@@ -36,7 +36,7 @@ HELP: Final = (
     ("+place …", "take what is on offer by laying it down, where + says so"),
     ("choices [WORDS]", "everything you may do now, or all of it with these words"),
     ("try ACTION", "what an action would change, without doing it; several with commas between, one after the other"),
-    ("hint", "where to look; again: which actions stand out, and what each may bring; against bots only"),
+    ("hint", "where to look; again: which actions stand out, and why the first is best; against bots only"),
     ("coach", "once the game is over: your best move, and those that cost most"),
     ("do", "take the action that you tried last, or the best of a hint"),
     ("why [not ACTION]", "why you are asked; every rule that forbids an action"),
