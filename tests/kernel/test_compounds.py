@@ -12,6 +12,7 @@ from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel import compounds as searching
 from unmapped.kernel import laws
 from unmapped.kernel.compounds import ALL, FURTHER, SET, TAIL, Compound, carried, compounds, onward
+from unmapped.kernel.definition import Bots
 from unmapped.kernel.laws import check_compounds, check_orders
 from unmapped.kernel.rules import State as AnyState
 from unmapped.kernel.table import Table
@@ -425,6 +426,209 @@ def test_all_of_a_kind_are_offered_together_and_what_undoes_itself_is_not() -> N
     assert offers(walked("walk 1"), ALL) == ["bead red; bead green; bead blue", *CLAPS]
     assert offers(walked("bead green"), ALL) == ["bead red; bead blue", *CLAPS]
     assert offers(walked("bead green", "bead red"), ALL) == CLAPS
+
+
+def test_what_comes_to_the_same_is_offered_once_whatever_it_begins_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here a torch is put away as the lamp is."""
+    assert "torch; put left" in offers(walked(), TAIL)
+    answering(monkeypatch, lambda state, action: satchel.LAMP if action == satchel.TORCH else None)
+    assert [one for one in offers(walked(), TAIL) if "put" in one] == ["lamp; put left", "lamp; put right"]
+
+
+def test_what_one_action_comes_to_needs_no_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here the lamp goes to the left with the oar."""
+
+    def together(state: State, action: int) -> None:
+        state.oar = state.oar or action == satchel.PUT.first
+        state.lamp = 0 if action == satchel.OAR else state.lamp
+
+    answering(monkeypatch, together)
+    assert [one for one in offers(walked(), TAIL) if one.startswith("lamp")] == ["lamp; put right"]
+
+
+def test_what_leaves_all_as_it_was_is_not_offered_unless_it_shows_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = walked("lamp", "put left")
+    assert [one for one in offers(table, TAIL) if one.startswith("lamp")] == ["lamp; put right"]
+
+    def lit(state: State, action: int) -> None:
+        state.chance.shown = action == satchel.PUT.first
+
+    answering(monkeypatch, lit)
+    assert [one for one in offers(table, TAIL) if one.startswith("lamp")] == ["lamp; put left", "lamp; put right"]
+
+
+def test_what_is_let_pass_for_what_could_be_done_in_its_stead_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here an oar may be taken where it is asked for the lamp; before one begins with the lamp it may be as well."""
+    answer = satchel.Rules.answer
+
+    def other(self: satchel.Rules, state: State, seat: int, lane: int, record: tuple[int, ...], action: int) -> None:
+        if record[0] == satchel.WHERE and action == satchel.OAR:
+            state.oar, state.wishes = True, 1  # which is another oar than the one by itself
+        else:
+            state.shouts += lit[0] and action == satchel.LAMP
+            answer(self, state, seat, lane, record, action)
+
+    monkeypatch.setattr(satchel.Rules, "answer", other)
+    allowing(monkeypatch, lambda kind: [satchel.OAR] if kind == satchel.WHERE else [])
+    lamps = ["lamp; oar", "lamp; put left", "lamp; put right"]
+    lit = [False]
+    assert [one for one in offers(walked(), TAIL) if one.startswith("lamp")] == lamps[1:]
+    lit[0] = True  # By taking the lamp something changes.
+    assert sorted([one for one in offers(walked(), TAIL) if one.startswith("lamp")]) == lamps
+    lit[0] = False
+    allowing(monkeypatch, lambda kind: [], less=satchel.OAR)
+    allowing(monkeypatch, lambda kind: [satchel.OAR] if kind == satchel.WHERE else [])
+    assert sorted([one for one in offers(walked(), TAIL) if one.startswith("lamp")]) == lamps
+
+
+def test_parts_of_an_answer_that_are_not_seen_yet_are_none_that_pass_something_by(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of what is said in two parts nothing is seen before the second, and after that something else is asked."""
+    monkeypatch.setattr(satchel, "STARS", 3)
+    seen = satchel.Rules.view
+    monkeypatch.setattr(satchel.Rules, "view", lambda self, state, knower: seen(self, state, knower)[:-1])
+    table = walked("gaze twice")
+    wished = ["wish 0; wish 1", "wish 0; wish 2", "wish 1; wish 2", *[f"wish {star}; wish {star}" for star in range(3)]]
+    assert sorted(offers(table, SET)) == sorted(wished)
+
+
+def test_what_the_last_step_undoes_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here whoever drops the last of the stones takes up all others."""
+
+    def taken_up(state: State, action: int) -> None:
+        state.stones = 0 if action == satchel.STONE.first + 3 else state.stones
+
+    answering(monkeypatch, taken_up)
+    dropped = [one for one in offers(walked(), TAIL) if one.startswith("empty")]
+    assert "empty; drop s3; drop s0" in dropped
+    assert [one for one in dropped if one.endswith("drop s3")] == []
+
+
+def thinking(monkeypatch: pytest.MonkeyPatch, of: Callable[[State], float]) -> None:
+    """Have bots think so much of a state."""
+
+    class Thinks(Bots[State]):
+        def value(self, state: State, seat: int, *, ahead: bool = False) -> float:
+            return of(state)
+
+    monkeypatch.setattr(satchel.Satchel, "bots", Thinks())
+
+
+def test_what_is_done_again_and_again_to_no_avail_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clapping costs something here, and so does each bead, but those are all different."""
+    for worth in (0, 1):
+        thinking(monkeypatch, lambda state: worth * sum(state.claps))  # noqa: B023
+        assert [one for one in offers(walked(), ALL) if "clap" in one] == CLAPS
+    thinking(monkeypatch, lambda state: -sum(state.claps) - state.beads)
+    assert offers(walked(), ALL) == ["bead red; bead green; bead blue"]
+
+
+def test_what_makes_something_else_possible_may_be_worth_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the second clap a shout is heard."""
+    thinking(monkeypatch, lambda state: -sum(state.claps))
+    legal = satchel.Rules.legal
+
+    def louder(self: satchel.Rules, state: State, seat: int, record: tuple[int, ...]) -> list[int]:
+        more = [satchel.SHOUT] if record[0] == satchel.MENU and state.claps[0] == 2 else []
+        return sorted([*legal(self, state, seat, record), *more])
+
+    monkeypatch.setattr(satchel.Rules, "legal", louder)
+    assert [one for one in offers(walked(), ALL) if "clap" in one] == CLAPS
+
+
+def test_where_it_matters_what_comes_first_not_all_are_offered_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One walks to where the last bead was found."""
+
+    def gone(state: State, action: int) -> None:
+        family = satchel.WORDS.family_of(action)
+        state.at = action - family.first if family is satchel.BEAD else state.at
+
+    answering(monkeypatch, gone)
+    assert offers(walked(), ALL) == CLAPS
+
+
+def test_what_stands_in_the_way_in_another_order_is_not_offered_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the blue bead there is no green one."""
+    legal = satchel.Rules.legal
+
+    def barred(self: satchel.Rules, state: State, seat: int, record: tuple[int, ...]) -> list[int]:
+        return [one for one in legal(self, state, seat, record) if one != satchel.BEAD.first + 1 or state.beads < 4]
+
+    monkeypatch.setattr(satchel.Rules, "legal", barred)
+    assert offers(walked(), ALL) == CLAPS
+
+
+def test_what_is_undone_and_done_again_is_not_all_of_a_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here one walks from place to place and back, which is the same from behind, for as long as one has breath."""
+
+    def breath(state: State, action: int) -> None:
+        state.wishes += satchel.WORDS.family_of(action) is satchel.WALK
+
+    answering(monkeypatch, breath)
+    walk = satchel.WALK.first
+
+    def ways(self: satchel.Rules, state: State, seat: int, record: tuple[int, ...]) -> list[int]:
+        return [*([walk + 1 if state.at == 2 else walk + 2] if state.wishes < 3 else []), satchel.SLEEP]
+
+    def both(self: satchel.Rules, state: State, seat: int, record: tuple[int, ...]) -> list[int]:
+        return sorted({*ways(self, state, seat, record), *([walk + 1, walk + 2] if not state.wishes else [])})
+
+    monkeypatch.setattr(satchel.Rules, "legal", both)
+    table = walked()
+    assert [table.words(action) for action in table.legal(0)] == ["walk 1", "walk 2", "sleep"]
+    assert [one for one in offers(table, ALL) if one.startswith("walk 1; walk 2; walk 1")] == []
+
+
+def test_what_something_new_asks_is_offered_though_the_answers_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shout, for which a bead comes first, asks here where the lamp is put, as the lamp does now."""
+    answering(monkeypatch, lambda state, action: satchel.LAMP if action == satchel.SHOUT else None)
+    assert [one for one in offers(walked(), FURTHER) if one.startswith("bead red; shout")] == [
+        "bead red; shout; put left",
+        "bead red; shout; put right",
+    ]
+
+
+def test_a_question_behind_which_nothing_waits_is_no_set_though_it_comes_to_an_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two claps at most, and sleep: that is a turn and no question that is asked several times over."""
+    legal = satchel.Rules.legal
+
+    def little(self: satchel.Rules, state: State, seat: int, record: tuple[int, ...]) -> list[int]:
+        return [one for one in legal(self, state, seat, record) if one in (satchel.CLAP.first, satchel.SLEEP)]
+
+    monkeypatch.setattr(satchel.Rules, "legal", little)
+    assert offers(walked(), SET) == []
+
+
+def test_questions_that_wait_behind_each_other_are_asked_several_times_over() -> None:
+    """Twice one stone, as two questions: one of them less is the same question again."""
+    table = walked("spill")
+    before = [f"drop s{one}; drop s{other}" for one in range(4) for other in range(one + 1, 4)]
+    agenda = table.state.agenda
+    agenda.pop(agenda.table)
+    agenda.push(agenda.table, (satchel.DROP, 1), (satchel.DROP, 1))
+    assert offers(table, SET) == before
+    assert offers(table, TAIL) == []
+
+
+def test_a_question_of_the_same_kind_that_comes_between_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first stone here draws one more after it, before the second may be dropped: that is what it asks."""
+
+    def drawn(state: State, action: int) -> None:
+        if action == satchel.STONE.first:
+            state.push((satchel.DROP, 1))
+
+    table = walked("empty")
+    answering(monkeypatch, drawn)
+    assert offers(table, TAIL) == ["drop s0; drop s1", "drop s0; drop s2", "drop s0; drop s3"]
+
+
+def test_the_game_is_never_ended_unasked() -> None:
+    table = walked()
+    table._legal[0] = [satchel.SLEEP]
+    assert carried(table, 0) == ()
 
 
 def test_nothing_goes_on_from_luck() -> None:

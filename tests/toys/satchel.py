@@ -30,7 +30,7 @@ DROP: Final = QUESTION + 2
 ORDER: Final = QUESTION + 3
 """(ORDER, kind) which of two bells is heard first"""
 NOD: Final = QUESTION + 4
-"""(NOD,) where the lamp is put, while the stranger may say no"""
+"""(NOD,) where the torch is put, while the stranger may say no"""
 SHORE: Final = QUESTION + 5
 """(SHORE,) to which island is rowed"""
 STAR: Final = QUESTION + 6
@@ -78,6 +78,7 @@ class State(Plain):
         self.beads = 0
         self.at = 0
         self.lamp = -1
+        self.torch = -1
         self.stones = 0
         self.rung = 0
         """2 bits for each bell."""
@@ -160,6 +161,8 @@ class Rules:
             state.beads |= 1 << value
         elif family is WALK:
             state.at = value
+        elif family is PUT and record[0] == NOD:
+            state.torch = value
         elif family is PUT:
             state.lamp = value
         elif family is COIN:
@@ -217,7 +220,7 @@ class Rules:
     def view(self, state: State, knower: int) -> tuple[object, ...]:
         return (
             *(state.beads, state.at, state.lamp, state.stones, state.rung, state.heard, state.rolled, state.asleep),
-            *(state.coins, *state.claps, state.oar, state.shouts, state.afloat, state.wishes),
+            *(state.torch, state.coins, *state.claps, state.oar, state.shouts, state.afloat, state.wishes),
         )
 
     def result(self, state: State) -> Result:

@@ -5,6 +5,9 @@ follows from an answer is tried out on a table as the seat imagines it, so nothi
 long as nobody but the seat is asked, and the seat has learnt nothing that it did not know: whoever answers one question
 after the other decides on nothing else. Records hold the single decisions, as if they had been made one by one.
 
+What comes to the same is offered once. Nothing is offered that nobody wants whole: what leaves all that the seat sees
+as it was, and what lets something pass by only to do then what could have been done in its stead.
+
 There are four ways in which choices go on:
 
 - a *tail*: what one answer asks further, until the question is there again from which it began; where that can go on
@@ -12,9 +15,11 @@ There are four ways in which choices go on:
 - a *set*: a question that is asked several times over, such as which cards are discarded;
 - *further*: the same kind of action again and again, up to what is not possible yet: a place that lies far, a purchase
   for which something is played first;
-- *all*: everything of one kind that asks and shows nothing, one after the other, such as all cards that are held.
+- *all*: everything of one kind that asks and shows nothing, in whatever order, such as all cards that are held; not
+  what is paid for again and again to less and less avail.
 """
 
+from itertools import groupby, pairwise
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from unmapped.kernel.rules import State
@@ -126,8 +131,9 @@ def onward(table: Table[S], seat: int, seed: int = 0) -> list[Onward[S]]:
     return _Search(table.imagine(seat, seed), seat).onward()
 
 
-def _compound(kind: str, way: _Way[S]) -> Compound[S]:
-    return Compound(kind, way.actions, way.stands, way.shows)
+def _end(way: _Way[S]) -> object:
+    """What is equal for ways that come to the same: where somebody learnt something, each is one of its own."""
+    return way.table.state.key(), way.actions if way.table.learnt else ()
 
 
 class _Further(Generic[S]):
@@ -152,10 +158,6 @@ class _Further(Generic[S]):
         self.reached.update([end.actions[-1] for end in ends])
         return fresh
 
-    def compounds(self) -> list[Compound[S]]:
-        """They, as they are offered."""
-        return [_compound(FURTHER, way) for way in self.ways]
-
 
 class _Search(Generic[S]):
     """What follows from the question that a seat faces at an imagined table."""
@@ -165,6 +167,8 @@ class _Search(Generic[S]):
         self._seat = seat
         self._steps = 0
         self._begun = (table.depth(seat), self._key(table))
+        self._seen: dict[int, tuple[Table[S], object]] = {}
+        """What the seat sees of each table that was looked at, by its identity; the table lives on for that."""
 
     def found(self) -> list[Compound[S]]:
         first = {action: self._next(_Way((), (), self._table), action) for action in self._table.legal(self._seat)}
@@ -172,8 +176,48 @@ class _Search(Generic[S]):
         tails = [tail for way in first.values() for tail in self._tails(way)]
         begun = {tail.actions[0] for tail in tails}
         steps = [step for action, way in first.items() if action not in begun for step in self._next_answers(way)]
-        offered = [_compound(TAIL, tail) for tail in sorted([*tails, *steps], key=lambda tail: tail.actions)]
-        return [*offered, *self._sets(first), *self._further(first, tails), *self._all(first)]
+        found = [(TAIL, way) for way in sorted([*tails, *steps], key=lambda tail: tail.actions)]
+        found += [(SET, way) for way in self._sets(first)]
+        found += [(FURTHER, way) for way in self._further(first, tails)]
+        found += [(ALL, way) for way in self._all(first)]
+        return [Compound(kind, *way[:2], way.shows) for kind, way in self._wanted(found, list(first.values()))]
+
+    def _wanted(self, found: list[tuple[str, _Way[S]]], single: list[_Way[S]]) -> list[tuple[str, _Way[S]]]:
+        """Those of some ways by each of whose steps something comes about, one of those that come to the same."""
+        ends: dict[object, list[tuple[str, _Way[S]]]] = {}
+        alone = {_end(way) for way in single}
+        for kind, way in found:
+            if _end(way) not in alone and not self._is_for_nothing(way):
+                ends.setdefault(_end(way), []).append((kind, way))
+        wanted = [ways for ways in ends.values() if not self._is_undone([way for _, way in ways])]
+        return [min(ways, key=lambda one: len(one[1].actions)) for ways in wanted]
+
+    def _is_for_nothing(self, way: _Way[S]) -> bool:
+        """Whether all is in the end as it was, or one of its steps only lets something pass by."""
+        tables = (*way.stands, way.table)
+        is_asked = self._key(way.table) == self._key(self._table)
+        if is_asked and not way.shows and self._view(way.table) == self._view(self._table):
+            return True
+        return any([self._is_idle(*step, then) for step, then in zip(pairwise(tables), way.actions[1:], strict=False)])
+
+    def _is_undone(self, ways: list[_Way[S]]) -> bool:
+        """Whether ways that come to the same do so because their last action makes no odds of what came before it."""
+        last = [way for way in ways if way.actions[-1] == ways[0].actions[-1]]
+        return any([self._view(way.stands[-1]) != self._view(last[0].stands[-1]) for way in last[1:]])
+
+    def _is_idle(self, before: Table[S], after: Table[S], then: int) -> bool:
+        """Whether something else is asked and all else is as it was, and `then` could have been done in its stead.
+
+        Where the same is asked again, that was a part of the answer.
+        """
+        is_asked = self._key(before) == self._key(after)
+        return not is_asked and then in before.legal(self._seat) and self._view(before) == self._view(after)
+
+    def _view(self, table: Table[S]) -> object:
+        """What the seat sees of a table."""
+        if id(table) not in self._seen:
+            self._seen[id(table)] = table, table.view(self._seat)
+        return self._seen[id(table)][1]
 
     def onward(self) -> list[Onward[S]]:
         """The answers after which the seat alone is asked on."""
@@ -216,8 +260,7 @@ class _Search(Generic[S]):
                 if self._goes_on(after) and not self._is_again(after):
                     open_ways.append(after)
                 else:
-                    mark = (after.table.state.key(), after.actions if after.table.learnt else ())
-                    ends.setdefault(mark, after)
+                    ends.setdefault(_end(after), after)
         return sorted(ends.values(), key=lambda end: end.actions)
 
     def _next_answers(self, way: _Way[S]) -> list[_Way[S]]:
@@ -230,14 +273,14 @@ class _Search(Generic[S]):
         ends: dict[object, _Way[S]] = {}
         for action in legal:
             after = self._next(way, action)
-            ends.setdefault((after.table.state.key(), after.actions if after.table.learnt else ()), after)
+            ends.setdefault(_end(after), after)
         return list(ends.values())
 
     def _again(self, way: _Way[S]) -> bool:
         """Whether an action leads back to the same question."""
         return self._goes_on(way) and self._is_again(way)
 
-    def _further(self, first: dict[int, _Way[S]], tails: list[_Way[S]]) -> list[Compound[S]]:
+    def _further(self, first: dict[int, _Way[S]], tails: list[_Way[S]]) -> list[_Way[S]]:
         """What becomes possible by actions that come before it, by the shortest way to each.
 
         Steps that lead back to the question come before: actions of one kind, each with what it asks. What asks further
@@ -260,7 +303,7 @@ class _Search(Generic[S]):
                     goes_on = family_of(action) is family and (is_new or len(begun) < MOST_BEFORE)
                     if is_new or goes_on:
                         if self._steps >= MOST_STEPS or len(ways.ways) >= MOST_FURTHER:
-                            return ways.compounds()
+                            return ways.ways
                         ends = ways.take(self._ends(way, action), whole=is_new)
                         steps = (*begun, len(way.actions))
                         beyond += [_Steps(steps, end) for end in ends if goes_on and self._again(end)]
@@ -269,22 +312,22 @@ class _Search(Generic[S]):
             possible = set(way.table.legal(self._seat))
             for action in [action for action in asking if action in possible]:
                 if self._steps >= MOST_STEPS or len(ways.ways) >= MOST_FURTHER:
-                    return ways.compounds()
+                    return ways.ways
                 ways.take(self._ends(way, action), whole=False)
-        return ways.compounds()
+        return ways.ways
 
     def _ends(self, way: _Way[S], action: int) -> list[_Way[S]]:
         """All ways to take an action after others, with what it asks."""
         after = self._next(way, action)
         return self._tails(after) or [after]
 
-    def _all(self, first: dict[int, _Way[S]]) -> list[Compound[S]]:
+    def _all(self, first: dict[int, _Way[S]]) -> list[_Way[S]]:
         """Everything of a kind that leads back to the same question, where none stands in the way of another.
 
         A kind are the actions of a family, those of them that name the same kinds of things (what is held, not what is
         laid down), and one action that is possible again and again, such as two cards alike.
         """
-        offered: dict[tuple[int, ...], Compound[S]] = {}
+        offered: dict[tuple[int, ...], _Way[S]] = {}
         family_of = self._table.vocabulary.family_of
         plain = {action: way for action, way in first.items() if self._again(way)}
         kinds: dict[object, list[int]] = {}
@@ -293,11 +336,11 @@ class _Search(Generic[S]):
             kinds.setdefault(self._named(action), []).append(action)
         for of_kind in [*kinds.values(), *[[action] for action in plain]]:
             way = self._repeated(plain[of_kind[0]], of_kind)
-            if way is None or len(way.actions) < 2:
+            if way is None or len(way.actions) < 2 or self._is_worth_less(way) or not self._is_any_order(way):
                 continue
             possible = set(way.table.legal(self._seat))
             if all([action in way.actions or action in possible for action in of_kind]):
-                offered.setdefault(way.actions, _compound(ALL, way))
+                offered.setdefault(way.actions, way)
         return list(offered.values())
 
     def _named(self, action: int) -> tuple[str, ...]:
@@ -326,7 +369,31 @@ class _Search(Generic[S]):
             seen.add(mark)
             way = after
 
-    def _sets(self, first: dict[int, _Way[S]]) -> list[Compound[S]]:
+    def _is_worth_less(self, way: _Way[S]) -> bool:
+        """Whether the same is done again to no avail: nothing becomes possible, and the game thinks less of it."""
+        value, seat = way.table.definition.bots.value, self._seat
+        steps = list(pairwise((*way.stands, way.table)))
+        again = [step for step, (one, other) in zip(steps[1:], pairwise(way.actions), strict=True) if one == other]
+        return any(
+            [
+                value(after.state, seat) < value(before.state, seat)
+                and set(before.legal(seat)).issuperset(after.legal(seat))
+                for before, after in again
+            ]
+        )
+
+    def _is_any_order(self, way: _Way[S]) -> bool:
+        """Whether it looks the same done the other way round, and nothing is undone and done again."""
+        if len(list(groupby(way.actions))) != len(set(way.actions)):
+            return False
+        back = _Way[S]((), (), self._table)
+        for action in reversed(way.actions):
+            if action not in back.table.legal(self._seat):
+                return False
+            back = self._next(back, action)
+        return back.table.view(self._seat) == self._view(way.table)
+
+    def _sets(self, first: dict[int, _Way[S]]) -> list[_Way[S]]:
         """All ways to answer a question that is asked several times over, such as which cards are discarded."""
         if self._begun[0] < 2:  # Where nothing waits behind it, it may be asked for ever.
             return []
@@ -347,7 +414,7 @@ class _Search(Generic[S]):
                     ends.setdefault(after.table.state.key(), after)
             if self._steps > MOST_STEPS or len(ends) > MOST_TAILS:
                 return []
-        return [_compound(SET, end) for end in sorted(ends.values(), key=lambda end: end.actions)]
+        return sorted(ends.values(), key=lambda end: end.actions)
 
     def only(self) -> tuple[int, ...]:
         """The actions by which what is asked comes to its only end, in the first of all orders."""
