@@ -966,6 +966,8 @@ export interface Whole {
   readonly label: string;
   readonly place?: string;
   readonly listed?: boolean;
+  readonly begins?: string;
+  readonly goes_on?: string;
   readonly ends?: readonly (Choice)[];
   readonly runs?: readonly (Run)[];
 }

@@ -1,17 +1,22 @@
 """What is chosen by a button where it leads further: what is done with one thing, and changes something."""
 
 from collections import Counter
+from collections.abc import Callable
+from itertools import groupby
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 import pytest
 
 import unmapped
 from unmapped.games import NAMES, AnyGame, AnyTable
 from unmapped.games.planet_unknown.seen.printed import printed
-from unmapped.kernel.compounds import SET, TAIL, compounds
+from unmapped.kernel.compounds import ALL, SET, TAIL, Compound, compounds
+from unmapped.kernel.rules import State
 from unmapped.presenting import wholes as presenting
 from unmapped.presenting.wholes import laid, wholes
+
+Calling: TypeAlias = Callable[[Compound[State], int], presenting._Called]
 
 GAME: Final[AnyGame] = unmapped.game(NAMES[1])
 PLANETS: Final[AnyGame] = unmapped.game("planet_unknown")
@@ -67,6 +72,82 @@ def test_whatever_fits_has_a_button_and_an_answer_that_goes_on_in_many_ways_has_
     assert not set(many).intersection(buttons())
 
 
+def spoken(*labels: str) -> str:
+    """What is read on a button of something with these labels."""
+    return presenting._then(labels, GAME.definition.presenting.within)
+
+
+def test_what_comes_again_is_counted_and_not_said_again() -> None:
+    assert spoken("Play Fuel", "Play Fuel", "Play Sundries") == "Play Fuel, twice, then play Sundries"
+    assert spoken("Discard Fuel", "Play Fuel", "Play Fuel", "Play Fuel") == "Discard Fuel, then play Fuel, three times"
+    assert spoken(*["Play Fuel"] * 5) == "Play Fuel, 5 times"
+
+
+def test_what_spares_most_comes_first_and_what_begins_alike_together() -> None:
+    table = laden()
+    chains = {one.actions: one.kind for one in compounds(table, table.to_act[0])}
+    kinds = [(chains[one.actions], len(one.actions)) for one in wholes(table, table.to_act[0])]
+    all_of = [parts for kind, parts in kinds if kind == ALL]
+    assert len(all_of) > 1
+    assert kinds[: len(all_of)] == [(ALL, parts) for parts in sorted(all_of, reverse=True)]
+    firsts = [one.actions[0] for one in wholes(table, table.to_act[0]) if chains[one.actions] == TAIL]
+    assert len(set(firsts)) == len([first for first, _ in groupby(firsts)])
+
+
+def test_what_is_on_the_map_too_comes_behind_what_has_only_a_button() -> None:
+    table = laden()
+    seat = table.to_act[0]
+    tails = [one for one in compounds(table, seat) if one.kind == TAIL]
+    first = tails[0].actions[0]
+    rest = [one for one in tails if one.actions[0] != first]
+    assert rest
+    places = ["sector:A1" if one.actions[0] == first else "" for one in tails]
+    assert [one.actions for one, _ in presenting._by_use(tails, places)] == [
+        one.actions for one in [*rest, *[one for one in tails if one.actions[0] == first]]
+    ]
+
+
+def test_a_label_is_what_it_begins_with_and_how_that_goes_on() -> None:
+    table = laden()
+    begun = [one for one in wholes(table, table.to_act[0]) if one.begins]
+    assert begun
+    for one in begun:
+        assert one.label in (
+            f"{one.begins}, then {one.goes_on}",
+            f"{one.begins}, then {one.goes_on[0].lower()}{one.goes_on[1:]}",
+        )
+
+
+def test_where_two_read_alike_each_says_all_that_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card laid into the same dock by other ways: what comes before it is what differs."""
+    table = further()
+    seat = table.to_act[0]
+    plain = {one.words: one.label for one in wholes(table, seat) if one.label.endswith(" steps")}
+    assert plain
+    monkeypatch.setattr(presenting, "_called", told_short(presenting._called))
+    said = {one.words: one.label for one in wholes(table, seat)}
+    assert len(set(said.values())) == len(said)
+    assert all(", then " in said[words] for words in plain)
+
+
+def told_short(called: Calling) -> Calling:
+    """Have everything be called the same by its short name."""
+
+    def short(compound: Compound[State], seat: int) -> presenting._Called:
+        return called(compound, seat)._replace(short="It is done")
+
+    return short
+
+
+def further() -> AnyTable:
+    """A table of Undiscovered at which something is offered that leads further."""
+    pick = Random(2)
+    table = GAME.start(seats=2, seed=5)
+    while not any(one.label.endswith(" steps") for one in wholes(table, table.to_act[0])):
+        table.act(table.to_act[0], pick.choice(table.legal(table.to_act[0])))
+    return table
+
+
 def test_a_tile_on_offer_is_taken_by_laying_it_down() -> None:
     table = PLANETS.start(seats=2, seed=1)
     offered = laid(table, 0)
@@ -97,6 +178,7 @@ def test_within_a_sentence_a_label_begins_small_unless_with_a_name() -> None:
     within = GAME.definition.presenting.within
     assert within("Discard Sundries") == "discard Sundries"
     assert within("The unexplored sector, west") == "the unexplored sector, west"
+    assert within("LUNA: stay here") == "LUNA: stay here"
     assert within("Cooling Unit above the Engines") == "Cooling Unit above the Engines"
     table = laden()
     labels = [whole.label for whole in wholes(table, table.to_act[0]) if ", then " in whole.label]

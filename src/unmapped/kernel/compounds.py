@@ -187,16 +187,20 @@ class _Search(Generic[S]):
         ends: dict[object, list[tuple[str, _Way[S]]]] = {}
         alone = {_end(way) for way in single}
         for kind, way in found:
-            if _end(way) not in alone and not self._is_for_nothing(way):
+            if _end(way) not in alone and not self._is_for_nothing(kind, way):
                 ends.setdefault(_end(way), []).append((kind, way))
         wanted = [ways for ways in ends.values() if not self._is_undone([way for _, way in ways])]
         return [min(ways, key=lambda one: len(one[1].actions)) for ways in wanted]
 
-    def _is_for_nothing(self, way: _Way[S]) -> bool:
-        """Whether all is in the end as it was, or one of its steps only lets something pass by."""
+    def _is_for_nothing(self, kind: str, way: _Way[S]) -> bool:
+        """Whether all is in the end as it was, or one of its steps only lets something pass by.
+
+        Where an answer shows something, that may have been its point; what comes back to where it was has none.
+        """
         tables = (*way.stands, way.table)
         is_asked = self._key(way.table) == self._key(self._table)
-        if is_asked and not way.shows and self._view(way.table) == self._view(self._table):
+        shown = way.shows and kind != FURTHER
+        if is_asked and not shown and self._view(way.table) == self._view(self._table):
             return True
         return any([self._is_idle(*step, then) for step, then in zip(pairwise(tables), way.actions[1:], strict=False)])
 

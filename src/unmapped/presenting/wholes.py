@@ -1,6 +1,8 @@
 """Choices of several parts, offered whole: what each is called, and where on the table it is chosen."""
 
 from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple, TypeVar
 
 from unmapped.kernel.compounds import ALL, FURTHER, SET, TAIL, Compound, Onward, compounds, onward
@@ -15,8 +17,10 @@ FEW: Final = 6
 """An answer that goes on in more ways has no button for each of them, unless all that is offered fits."""
 
 MOST_BUTTONS: Final = 24
-"""Two answers after each of which a dozen other things can be done have a button for each."""
+"""Two answers after each of which a dozen other things can be done have a button for each, beside all of a kind."""
 MOST_AT_A_PLACE: Final = 6
+
+_OFTEN: Final = {2: "twice", 3: "three times", 4: "four times"}
 
 
 class Whole(NamedTuple):
@@ -30,28 +34,60 @@ class Whole(NamedTuple):
     """Where it is chosen, which offers nothing by itself now: "space:l3"; "" where it has only a button."""
     listed: bool
     """Whether it has a button of its own."""
+    begins: str = ""
+    """What its first action is called, where that is an answer which may go on in other ways too."""
+    goes_on: str = ""
+    """Then what the others are called, without that one."""
 
 
 def wholes(table: Table[S], seat: int) -> tuple[Whole, ...]:
-    """What `seat` may choose whole, each with a button or a place on the table."""
+    """What `seat` may choose whole, each with a button or a place on the table, the most useful first."""
     chains = compounds(table, seat)
     if not chains:
         return ()
-    places = _places(table, seat, chains)
     ways = Counter([compound.actions[0] for compound in chains if compound.kind in (TAIL, SET)])
     fits = sum(ways.values()) <= MOST_BUTTONS
     offered: list[Whole] = []
+    calls: list[_Called] = []
     buttons = 0
-    for compound, place in zip(chains, places, strict=True):
+    for compound, place in _by_use(chains, _places(table, seat, chains)):
         few = compound.kind == ALL or fits or ways[compound.actions[0]] <= FEW
         if compound.kind == FURTHER:
-            few = few and _is_about_one(table, compound) and _changes(table, seat, compound)
-        listed = few and buttons < MOST_BUTTONS
-        buttons += listed
+            few = few and _is_about_one(table, compound)
+        listed = few and (compound.kind == ALL or buttons < MOST_BUTTONS)
+        buttons += listed and compound.kind != ALL
         if listed or place:
             words = "; ".join([table.words(action) for action in compound.actions])
-            offered.append(Whole(compound.actions, words, _label(compound, seat), place, listed))
-    return tuple(offered)
+            offered.append(Whole(compound.actions, words, "", place, listed))
+            calls.append(_called(compound, seat))
+    alike = Counter([called.short for called in calls])
+    return tuple(
+        [
+            whole._replace(
+                label=called.short if alike[called.short] == 1 else called.whole,
+                begins=called.begins,
+                goes_on=called.goes_on,
+            )
+            for whole, called in zip(offered, calls, strict=True)
+        ]
+    )
+
+
+def _by_use(chains: list[Compound[S]], places: list[str]) -> list[tuple[Compound[S], str]]:
+    """The compounds with their places, by what they spare, and behind others what is chosen on the map as well.
+
+    Those that begin alike stay together.
+    """
+    elsewhere = {compound.actions[0] for compound, place in zip(chains, places, strict=True) if not place}
+
+    def use(one: tuple[Compound[S], str]) -> tuple[int, int, int]:
+        compound, _ = one
+        if compound.kind == ALL:
+            return 0, -len(compound.actions), 0
+        on_map = compound.actions[0] not in elsewhere
+        return 1 + (SET, TAIL, FURTHER).index(compound.kind), on_map, compound.actions[0]
+
+    return sorted(zip(chains, places, strict=True), key=use)
 
 
 def laid(table: Table[S], seat: int) -> tuple[Onward[S], ...]:
@@ -74,13 +110,6 @@ def _is_about_one(table: Table[S], compound: Compound[S]) -> bool:
     """Whether all that is done is done with one and the same thing, such as a card."""
     named = [table.vocabulary.choice(action).slots.items() for action in compound.actions]
     return bool(set(named[0]).intersection(*named[1:]))
-
-
-def _changes(table: Table[S], seat: int, compound: Compound[S]) -> bool:
-    """Whether the seat sees anything else afterwards: what is laid down may be taken up again."""
-    after = compound.stands[-1].clone()
-    after.act(seat, compound.actions[-1])
-    return after.view(seat) != table.view(seat)
 
 
 def _places(table: Table[S], seat: int, chains: list[Compound[S]]) -> list[str]:
@@ -121,16 +150,36 @@ def _look(table: Table[S], seat: int) -> Look:
     return Look(seat, table.view(seat), table.prompt(seat))
 
 
-def _label(compound: Compound[S], seat: int) -> str:
+class _Called(NamedTuple):
+    """What a compound is called."""
+
+    short: str
+    whole: str
+    """With all that is done: for its button where another reads alike that leads elsewhere."""
+    begins: str = ""
+    goes_on: str = ""
+
+
+def _called(compound: Compound[S], seat: int) -> _Called:
     """What it is called on a button: answers to a question that is not asked yet as if it were gone already."""
     asked = _key(compound.stands[0], seat)
     labels = [
         _label_of(table, seat, action, asked) for table, action in zip(compound.stands, compound.actions, strict=True)
     ]
-    if compound.kind == FURTHER:
-        return f"{labels[-1]}, in {len(labels)} steps"
     within = compound.stands[0].definition.presenting.within
-    return ", then ".join([labels[0], *[within(label) for label in labels[1:]]])
+    whole = _then(labels, within)
+    if compound.kind == FURTHER:
+        return _Called(f"{labels[-1]}, in {len(labels)} steps", whole)
+    if compound.kind == TAIL:
+        return _Called(whole, whole, labels[0], _then(labels[1:], within))
+    return _Called(whole, whole)
+
+
+def _then(labels: Sequence[str], within: Callable[[str], str]) -> str:
+    """Labels one after the other, and how often where the same comes again: "Play Fuel, twice, then play Sundries"."""
+    said = [(label, len(list(again))) for label, again in groupby(labels)]
+    counted = [label if often == 1 else f"{label}, {_OFTEN.get(often, f'{often} times')}" for label, often in said]
+    return ", then ".join([counted[0], *[within(label) for label in counted[1:]]])
 
 
 def _label_of(table: Table[S], seat: int, action: int, asked: str) -> str:

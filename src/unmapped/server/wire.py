@@ -104,6 +104,9 @@ class Whole(Struct, frozen=True, omit_defaults=True):
     """Where on the table it is chosen, such as "space:l3"; "" where it has only a button."""
     listed: bool = False
     """Whether it has a button."""
+    begins: str = ""
+    """What its first action is called, where others may begin with it too; with `goes_on` it says what `label` says."""
+    goes_on: str = ""
     ends: tuple[Choice, ...] = ()
     """Where there are any, here or in `runs`: behind its actions comes one of these, and is chosen where it lies."""
     runs: tuple[Run, ...] = ()

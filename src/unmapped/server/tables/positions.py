@@ -103,7 +103,7 @@ def choice(game: AnyGame, table: AnyTable, look: Look, action: int, *, usual: bo
 def wholes(game: AnyGame, table: AnyTable, seat: int, names: frozenset[str] = frozenset()) -> tuple[Whole, ...]:
     """What a seat may choose whole, by what it imagines; nothing that names what it has not met."""
     offered = [
-        Whole(whole.actions, whole.words, whole.label, whole.place, whole.listed)
+        Whole(whole.actions, whole.words, whole.label, whole.place, whole.listed, whole.begins, whole.goes_on)
         for whole in presented.wholes(table, seat)
     ]
     offered += [_laid(game, table, seat, answer.action, answer.after) for answer in presented.laid(table, seat)]
