@@ -19,9 +19,13 @@ PICTURES = os.environ.get("UNMAPPED_PICTURES", "")
 
 
 def led(page: Page, game: str, wanted: Callable[[Whole], bool], seed: int) -> tuple[Hearing, Whole]:
-    """A table at which something is offered whole, whatever else was done before by typing."""
+    """A table at which something is offered whole, whatever else was done before by typing.
+
+    Nobody else acts while its turn is ours: in Planet Unknown all play at the same time, so one plays alone there.
+    """
     page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
-    seats = (SeatWish("me"), SeatWish("bot", "navigator"))
+    others = () if game == "planet_unknown" else (SeatWish("bot", "navigator"),)
+    seats = (SeatWish("me"), *others)
     hearing = opened(page, made(page, NewTable(game, seats, seed=seed)).table.id)
     whole = gone_on(hearing, wanted)
     if PICTURES:
@@ -161,6 +165,49 @@ def test_all_parts_are_taken_and_taken_back_by_keyboard_alone(guest: Guest, game
             return
         whole = gone_on(hearing, lambda one: one.listed)
     raise AssertionError(game)
+
+
+@pytest.mark.parametrize("game", ["planet_unknown", "undiscovered", "unsettled", "discover"])
+def test_however_much_there_is_a_row_leads_to_all_of_it_in_a_sheet(guest: Guest, game: str) -> None:
+    page = guest()
+    hearing, _ = led(page, game, lambda one: one.listed, 5)
+    while len([one for one in hearing.wholes if one.listed]) < 8:
+        hearing.typed(hearing.my_move().choices[0].words)
+        hearing.my_move()
+    page.keyboard.press("Escape")
+    drawn(page)
+    parts = {one.words: len(one.actions) for one in hearing.wholes if one.listed}
+    listed = list(parts)
+    row = page.get_by_role("group", name="At once")
+    shown = row.locator("[data-words]")
+    assert 0 < shown.count() <= 5
+    assert row.evaluate("row => row.scrollWidth <= row.clientWidth && row.offsetHeight < 60")
+    assert shown.first.get_attribute("data-words") == listed[0]
+    tab_to(page, lambda: page.evaluate("document.activeElement.closest('[data-panel=wholes]') !== null"))
+    for _ in range(shown.count()):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    sheet = page.get_by_role("dialog", name="At once")
+    expect(sheet).to_be_visible()
+    chips = sheet.locator("[data-words]")
+    assert sorted(chips.evaluate_all("all => all.map(one => one.dataset.words)")) == sorted(listed)
+    assert len(set(chips.evaluate_all("all => all.map(one => one.ariaLabel)"))) == len(listed)
+    expect(chips.first).to_be_focused()
+    assert violations(page) == []
+    box = sheet.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= LAPTOP[0] - 7
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    assert focused(page, "ariaLabel") == f"All {len(listed)} at once"
+    page.keyboard.press("Enter")
+    chips.last.focus()
+    words = focused(page, "dataset.words")
+    started, done = hearing.position.turn, hearing.done
+    while hearing.done == done:
+        page.keyboard.press("Enter")
+        hearing.wait(lambda: hearing.done > done or is_chosen(page), "what was chosen")
+    hearing.until(lambda now: now.turn >= started + parts[words], "all parts to be taken")
 
 
 def test_a_turn_in_which_nothing_is_left_ends_by_itself_unless_it_is_stopped(guest: Guest) -> None:

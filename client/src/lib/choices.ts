@@ -23,16 +23,20 @@ export interface InOne extends Choice {
   readonly parts: readonly number[];
   /** Whether it has a button; otherwise it is chosen on the table alone. */
   readonly listed: boolean;
+  /** What its first action is called, and then the others, where it may stand under one heading with others; else "". */
+  readonly begins: string;
+  readonly goesOn: string;
 }
 
 const BEYOND = 65_536;
 const WHOLE = "whole";
 
 /** What is chosen by its last action looks like that one, and lies where it lies. */
-function eachEnd({ actions, words, label, place = "", listed = false, ends = [], runs = [] }: Whole): InOne[] {
+function eachEnd({ actions, words, label, place = "", listed = false, begins = "", goes_on: goesOn = "", ends = [], runs = [] }: Whole): InOne[] {
+  const more = { listed, begins, goesOn };
   const last = [...ends, ...runs.flatMap(spread)].toSorted((one, other) => one.action - other.action);
-  if (last.length === 0) return [{ action: BEYOND, words, family: WHOLE, targets: place ? [place] : [], label, parts: actions, listed }];
-  return last.map((end) => ({ ...end, words: `${words}; ${end.words}`, label: `${label}, then ${end.label || end.words}`, parts: [...actions, end.action], listed }));
+  if (last.length === 0) return [{ action: BEYOND, words, family: WHOLE, targets: place ? [place] : [], label, parts: actions, ...more }];
+  return last.map((end) => ({ ...end, words: `${words}; ${end.words}`, label: `${label}, then ${end.label || end.words}`, parts: [...actions, end.action], ...more }));
 }
 
 /** Whether a choice is several actions in one. */
