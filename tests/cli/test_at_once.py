@@ -1,8 +1,11 @@
 """Several actions by one line in the terminal, and taken back by one."""
 
+from collections import Counter
+
 import unmapped
 from tests.cli.seating import Terminal
 from unmapped.cli.commands import After
+from unmapped.cli.log import with_names
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.compounds import carried
 from unmapped.presenting.wholes import wholes
@@ -28,12 +31,31 @@ def terminal(*, reversible: bool) -> tuple[Terminal, int]:  # type: ignore[type-
 def test_the_screen_lists_what_can_be_done_at_once_and_a_plus_does_it() -> None:
     made, number = terminal(reversible=True)
     offered = wholes(made.table, 0)
-    assert f"+{number} {offered[number - 1].label}" in made.says("+")
+    listed, one = made.says("+"), offered[number - 1]
+    assert f"+{number} {one.label}" in listed or (
+        f"+{number} {one.goes_on}" in listed and f"{one.begins}, then" in listed
+    )
     before, stood = made.table.actions(), made.table.fingerprint()
     assert made.type(f"+{number}")[0] is After.SHOW
     assert made.table.actions() == [*before, *[(0, action) for action in offered[number - 1].actions]]
     assert made.type("undo")[0] is After.SHOW
     assert made.table.fingerprint() == stood
+
+
+def test_what_begins_alike_says_so_once_in_the_list_of_all_and_each_is_whole_on_the_screen() -> None:
+    game: AnyGame = unmapped.game("undiscovered")
+    table = game.start(seats=2, seed=5)
+    offered = wholes(table, 0)
+    often = Counter([whole.begins for whole in offered if whole.begins])
+    (begins, count), *_ = often.most_common()
+    assert count > 2
+    made = Terminal(game, table, height=60, width=160)
+    listed = made.says("+")
+    assert listed.count(f"{begins}, then") == 1
+    for number, whole in enumerate(offered, start=1):
+        said = whole.goes_on if often[whole.begins] > 1 else whole.label
+        assert f"+{number} {with_names(said, made.session.screen.names)}" in listed
+    assert f"+1 {offered[0].label}" in made.screen()
 
 
 def test_undo_takes_back_one_action_where_one_was_taken_since() -> None:

@@ -306,7 +306,7 @@ class Commands(Generic[S]):
             return laid[words]
         offered = self.screen.wholes()
         if not words or not offered:
-            block = self.screen.at_once(len(offered) + len(laid), cut=False)
+            block = self.screen.at_once(len(offered) + len(laid), listed=True)
             self.screen.page(block)
             if not block:
                 self.screen.print("Nothing can be done at once now.", BAD)

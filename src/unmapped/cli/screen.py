@@ -3,6 +3,7 @@
 Nothing here knows a game: boards come from `boards`, words and rules from the game.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from time import sleep
 from typing import Final, Generic, TypeVar, final
@@ -316,19 +317,29 @@ class Screen(Generic[S]):
             if answer.after.vocabulary.family_of(action).name in kinds
         }
 
-    def at_once(self, room: int, *, cut: bool = True) -> Block:
-        """That in lines, each named by its number behind a plus; at most `room`, unless none is to be `cut` short."""
+    def at_once(self, room: int, *, listed: bool = False) -> Block:
+        """That in lines, each named by its number behind a plus, and at most `room` of them.
+
+        Where it is `listed`, no line is cut short, and what begins alike says so once, in one more line.
+        """
         if room <= 0:
             return []
         offered = self.wholes()
         block = self._at_places()[:room]
         room -= len(block)
+        often = Counter([whole.begins for whole in offered if whole.begins and listed])
+        begun = ""
         for number, whole in enumerate(offered[:room], start=1):
-            line = styled(f"{f'+{number}':>3} ", f"bold {ACCENT}").append(with_names(whole.label, self.names), style="")
-            fits = not cut or line.cell_len + 2 + len(whole.words) <= self.console.width
+            begins = whole.begins if often[whole.begins] > 1 else ""
+            if begins and begins != begun:
+                block.append(styled(f"    {with_names(begins, self.names)}, then", QUIET))
+            begun = begins
+            label = whole.goes_on if begins else whole.label
+            line = styled(f"{f'+{number}':>3} ", f"bold {ACCENT}").append(with_names(label, self.names), style="")
+            fits = listed or line.cell_len + 2 + len(whole.words) <= self.console.width
             typed = whole.words if fits else f"… {whole.words.rpartition('; ')[2]}"
             line.append(f"  {typed}", style=QUIET)
-            block += [line] if cut else wrapped(line, self.console.width, 4)
+            block += wrapped(line, self.console.width, 4) if listed else [line]
         if 0 < room < len(offered):
             block[-1] = styled(f"  + lists {len(offered)} ways to do several things at once", QUIET)
         return block
