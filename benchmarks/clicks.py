@@ -5,8 +5,9 @@ is an action of the record. A *press* is what a person does for it: before, one 
 are chosen by pressing a thing and then one of several ways (the cubes of Unsettled). Now several decisions are one
 press where the seat was offered them whole (`unmapped.presenting.wholes`) and the whole, with what else was decided
 before its last part, comes to the very state to which the single decisions came; two where several wholes lie on one
-place; and none where the table answered, because all answers come to the same (`unmapped.kernel.compounds.carried`), or
-because nothing but the end of the turn was left.
+place; and none where the table answered, because all answers come to the same
+(`unmapped.kernel.compounds.carried`), or because nothing but the end of the turn was left. Of what has a button the
+first few stand in a row; whoever wants another of them opens the sheet of all first, which is counted beside.
 By the settings with which everybody begins, what cannot be taken back has to be confirmed: one press more, whether it
 is one action or several. Among people that is what shows anybody something; whoever plays with bots alone confirms what
 shows something to the own seat, because bots remember nothing that was taken back.
@@ -36,6 +37,10 @@ THOUGHT: Final = Budget(simulations=200)
 LOOKED_AHEAD: Final = 16
 """As many decisions of one seat in a row are compared with what was offered whole."""
 
+MOST_IN_ROW: Final = 5
+MOST_OF_ONE: Final = 2
+"""So many buttons stand in the row, and of those that begin alike."""
+
 ON_SPACES: Final = {"unsettled": "set"}
 """The family of what has no button of its own: the space is pressed, and then a cube where several could be set."""
 
@@ -50,6 +55,8 @@ class Count:
     decisions: int = 0
     before: int = 0
     after: int = 0
+    opened: int = 0
+    """Sheets of what has no room in the row, opened for what is among `after` as one press."""
     confirmed_before: int = 0
     """What was pressed once more, because it shows something."""
     confirmed_after: int = 0
@@ -92,7 +99,7 @@ def count(record: Record, total: Count) -> None:
         prompt = table.prompt(seat)
         assert prompt is not None
         kind = (prompt.key, table.vocabulary.family_of(action).name)
-        until, presses = _pressed(table, actions, at)
+        until, presses, opened = _pressed(table, actions, at)
         before = shown = learnt = 0
         for seat_then, action_then in actions[at:until]:
             before += _single(table, seat_then, action_then, known=False)
@@ -105,33 +112,41 @@ def count(record: Record, total: Count) -> None:
         total.decisions += until - at
         total.before += before
         total.after += presses
+        total.opened += opened
         total.kinds[kind] += before
         total.spared[kind] += before - presses
         at = until
 
 
-def _pressed(table: AnyTable, actions: list[tuple[int, int]], at: int) -> tuple[int, int]:
-    """Up to which action the fewest presses for each lead from there, and how many; these actions then come first."""
+def _pressed(table: AnyTable, actions: list[tuple[int, int]], at: int) -> tuple[int, int, bool]:
+    """Up to which action the fewest presses for each lead from there, how many, and whether by the sheet of all.
+
+    These actions then come first.
+    """
     seat, action = actions[at]
     states = _states(table, actions, at)
     done = _done(table, seat, carried(table, seat), actions, at, states)
     if done is not None:
         actions[at : at + len(done)] = done
-        return at + len(carried(table, seat)), 0
+        return at + len(carried(table, seat)), 0, False
     name = table.definition.name
     if table.legal(seat) == [action] and ENDS.get(name) == table.vocabulary.family_of(action).name:
-        return at + 1, 0
-    offered = [*wholes(table, seat), *_laid(table, actions, at)]
+        return at + 1, 0, False
+    chosen, lying = wholes(table, seat), _laid(table, actions, at)
+    offered = [*chosen, *lying]
+    row = _in_row(chosen) | {whole.actions for whole in lying}
     crowd = Counter([whole.place for whole in offered])
     best, presses, order = 1, _single(table, seat, action, known=True), actions[at : at + 1]
+    opened = False
     for whole in offered:
         needed = _needed(whole, crowd[whole.place])
         if len(whole.actions) - needed > best - presses:
             done = _done(table, seat, whole.actions, actions, at, states)
             if done is not None:
                 best, presses, order = len(whole.actions), needed, done
+                opened = whole.actions not in row and (not whole.place or crowd[whole.place] > 1)
     actions[at : at + len(order)] = order
-    return at + best, presses
+    return at + best, presses, opened
 
 
 def _laid(table: AnyTable, actions: Sequence[tuple[int, int]], at: int) -> list[Whole]:
@@ -143,6 +158,17 @@ def _laid(table: AnyTable, actions: Sequence[tuple[int, int]], at: int) -> list[
     if not any(lies) or family_of(then).name not in kinds:
         return []
     return [Whole((action, then), "", "", "", listed=True)]
+
+
+def _in_row(offered: Sequence[Whole]) -> set[tuple[int, ...]]:
+    """Those that stand in the row itself, as `client/src/table/turn/wholes.ts` has it where the row is long enough."""
+    row: set[tuple[int, ...]] = set()
+    begun: Counter[str] = Counter()
+    for whole in offered:
+        if whole.listed and len(row) < MOST_IN_ROW and begun[whole.begins] < MOST_OF_ONE:
+            row.add(whole.actions)
+            begun[whole.begins] += whole.begins != ""
+    return row
 
 
 def _needed(whole: Whole, crowd: int) -> int:
@@ -223,6 +249,7 @@ def report(name: str, total: Count) -> str:
     lines = [
         f"{name}: {total.decisions} decisions",
         f"  presses {asked}",
+        f"  with sheets opened {_fewer(total.before, total.after + total.opened)}",
         f"  confirmations among people {confirmed}",
         f"  together {_fewer(total.before + total.confirmed_before, total.after + total.confirmed_after)}",
         f"  confirmations among bots {_fewer(total.confirmed_before, total.confirmed_alone)}",
