@@ -17,7 +17,6 @@ Who knows what lies at a place is itself in the open. So take cards in secret on
 all cards or none; otherwise the others could tell, by what the taker still knows, which card it was.
 """
 
-from functools import lru_cache
 from itertools import chain
 from typing import Final, final
 
@@ -113,8 +112,7 @@ class Cards:
 
     def hide(self, cards: tuple[int, ...]) -> None:
         """Turn `cards` face down and mix them, for everybody: nobody can tell them apart any more."""
-        for knower in range(len(self.confusion)):
-            self._join(knower, cards)
+        self._join_all(self.everybody, cards)
 
     def shuffle(self, pile: int, chance: Chance, stream: str) -> None:
         """Shuffle `pile` face down."""
@@ -193,9 +191,7 @@ class Cards:
         How all other cards of the pile change their places is in sight.
         """
         self.piles[pile] = order
-        for knower in range(len(self.confusion)):
-            if not audience >> knower & 1:
-                self._join(knower, mixed)
+        self._join_all(self.everybody & ~audience, mixed)
 
     def draw(self, source: int, target: int, audience: int) -> int:
         """Move the top card of `source` to the top of `target`, shown to the bit mask `audience`; its number, or -1."""
@@ -305,6 +301,17 @@ class Cards:
     def _join(self, knower: int, cards: tuple[int, ...]) -> None:
         """Make one group of `cards` and of everything that was in a group or a blend with one of them."""
         self.confusion[knower], self.blends[knower] = _with(self.confusion[knower], self.blends[knower], cards)
+
+    def _join_all(self, knowers: int, cards: tuple[int, ...]) -> None:
+        """The same for all knowers of a bit mask."""
+        confusion_before = blends_before = after = after_blends = b""
+        for knower in _MEMBERS[knowers]:
+            confusion, blends = self.confusion[knower], self.blends[knower]
+            if confusion != confusion_before or blends != blends_before:  # Often the one before knew just the same.
+                confusion_before, blends_before = confusion, blends
+                after, after_blends = _with(confusion, blends, cards)
+            self.confusion[knower] = after
+            self.blends[knower] = after_blends
 
 
 @final
@@ -435,8 +442,6 @@ def _unused(marks: bytes) -> int:
     return left[0]
 
 
-# Most knowers know the same, so what is worked out for one is remembered for the next.
-@lru_cache(maxsize=64)
 def _with(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, bytes]:
     """The same knowledge and blends with one group of `cards` and of everything in a group or blend with one of them.
 
@@ -468,18 +473,22 @@ def _without(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[b
     known = confusion
     is_torn = False
     for card in cards:
-        known = known[:card] + _KNOWN + known[card + 1 :]
+        if known[card] != KNOWN:
+            known = known[:card] + _KNOWN + known[card + 1 :]
         if blends[card] != UNMIXED:
             is_torn = True
     if is_torn:
         blends, unmixed = _torn(known, blends, cards)
         cards += unmixed
+    looked = KNOWN
     for card in cards:
         mark = confusion[card]
-        if mark != KNOWN and known.count(mark) == 1:
-            last = known.index(mark)
-            if blends[last] == UNMIXED:
-                known = known[:last] + _KNOWN + known[last + 1 :]
+        if mark not in (looked, KNOWN):
+            looked = mark  # Most are of the group of the one before.
+            if known.count(mark) == 1:
+                last = known.index(mark)
+                if blends[last] == UNMIXED:
+                    known = known[:last] + _KNOWN + known[last + 1 :]
     return known, blends
 
 
