@@ -51,7 +51,8 @@ class Pot(State):
 class Rules(OneQuestion[Pot]):
     """By turns each passes or bets. Rule: SG-1."""
 
-    vocabulary = VOCABULARY
+    def __init__(self) -> None:
+        super().__init__(VOCABULARY)
 
     def begin(self, origin: Origin) -> Pot:
         """A card for each, seen by nobody else."""

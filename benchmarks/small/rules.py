@@ -6,7 +6,7 @@ from unmapped.kernel import definition
 from unmapped.kernel.agenda import QUESTION, Ints
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger, Refusal
-from unmapped.kernel.rules import Asked, Prompt, Result, ScoreLine, State
+from unmapped.kernel.rules import Asked, Prompt, Result, Rules, ScoreLine, State
 
 TURN: Final = QUESTION
 """(TURN, seat) on the table's lane"""
@@ -27,7 +27,7 @@ text = "The game is played as OpenSpiel plays it."
 S = TypeVar("S", bound=State)
 
 
-class OneQuestion(Generic[S]):
+class OneQuestion(Rules[S], Generic[S]):
     """Rules with one question and no steps. Rule: SG-1."""
 
     def run(self, state: S, lane: int, record: Ints) -> None:

@@ -60,7 +60,8 @@ def has_line(marks: int) -> bool:
 class Rules(OneQuestion[Board]):
     """By turns each marks a free square. Rule: SG-1."""
 
-    vocabulary = VOCABULARY
+    def __init__(self) -> None:
+        super().__init__(VOCABULARY)
 
     def begin(self, origin: Origin) -> Board:
         """An empty board."""

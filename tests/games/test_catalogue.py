@@ -129,9 +129,7 @@ class Stateless(Drafts):
         return Whole()
 
 
-class Protocolar(rules.Rules):
-    vocabulary = DraftsRules.vocabulary
-
+class Abstract(rules.Rules):
     def begin(self, origin):
         return DraftsRules().begin(origin)
 
@@ -140,7 +138,34 @@ class Asking(Drafts):
     name = "asking"
 
     def rules(self, options):
-        return Protocolar()
+        return Abstract(DraftsRules().vocabulary)
+
+
+class Alike:
+    def __init__(self):
+        self.rules = DraftsRules()
+
+    def __getattr__(self, name):
+        return getattr(self.rules, name)
+
+
+class Looking(Drafts):
+    name = "looking"
+
+    def rules(self, options):
+        return Alike()
+
+
+class Wordless(DraftsRules):
+    def __init__(self):
+        pass
+
+
+class Dumb(Drafts):
+    name = "dumb"
+
+    def rules(self, options):
+        return Wordless()
 
 
 class Mute(Definition):
@@ -185,6 +210,8 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "halved": "faulty:Halved",
         "stateless": "faulty:Stateless",
         "asking": "faulty:Asking",
+        "looking": "faulty:Looking",
+        "dumb": "faulty:Dumb",
         "mute": "faulty:Mute",
         "unseen": "faulty:Unseen",
         "missing": "nowhere:Game",
@@ -279,8 +306,12 @@ def test_all_faults_of_a_package_are_told_to_whoever_asks_for_its_game() -> None
         *[f"its states have no {member}" for member in ("journal", "clone", "key")],
         "its states are not derived from unmapped.kernel.rules.State",
     )
+    (fault,) = told("asking")
     asked = ("run", "asked", "legal", "refusals", "settles", "answer", "prompt", "view", "result")
-    assert told("asking") == tuple(f"its rules have no {member}" for member in asked)
+    assert fault.startswith("its rules cannot be made: TypeError: ")
+    assert fault.endswith(f" {', '.join(sorted(asked))}")
+    assert told("looking") == ("its rules are not derived from unmapped.kernel.rules.Rules",)
+    assert told("dumb") == ("its rules have no vocabulary",)
     assert told("mute") == (
         "Mute has no rules",
         "Mute has no tell",
@@ -341,7 +372,7 @@ def test_the_server_says_in_its_log_what_it_leaves_out(caplog: pytest.LogCapture
     with caplog.at_level(logging.WARNING, "unmapped.server"):
         house._get_ready()
     assert any('The game "bare" of faulty 1.0 cannot be played' in line for line in caplog.messages)
-    assert len(caplog.messages) == len(broken()) == 19
+    assert len(caplog.messages) == len(broken()) == 21
 
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:

@@ -10,6 +10,7 @@ from typing import Annotated, Final, TypeAlias, assert_never, final
 from msgspec import Meta, Struct
 
 from unmapped.kernel import definition
+from unmapped.kernel import rules as kernel
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
@@ -244,13 +245,50 @@ class State(Plain):
 
 
 @final
-class Rules(effects.Doer[State]):
-    """The rules as the kernel runs them, and the effects as `unmapped.language.effects` does."""
+class Verbs(effects.Doer[State]):
+    """What the verbs of effects do."""
 
-    vocabulary = VOCABULARY
+    def do(self, state: State, lane: int, seat: int, verb: Ints, context: Ints) -> None:
+        match verb:
+            case (kind, amount) if kind == GAIN:
+                state.supplies[seat] += amount
+            case (kind, amount) if kind == SPEND:
+                state.supplies[seat] -= min(amount, state.supplies[seat])
+            case (kind, amount) if kind == DISTRESS:
+                state.push(*[(WINDOW, seat, 0), (SUFFER, seat)] * amount)
+            case (kind, amount) if kind == FIND:
+                _find(state, amount)
+            case (kind,) if kind == TIME:
+                state.push((WINDOW, seat, 0), (PASS_TIME, seat))
+            case (kind,) if kind == PEEK:
+                _see_next(state, seat)
+            case (kind,) if kind == VOTE:
+                state.push((BALLOT, seat, 0))
+            case _:
+                assert verb == (LINK,)
+                state.push((WINDOW, seat, 0))
+
+    def can(self, state: State, seat: int, verb: Ints, context: Ints) -> bool:
+        if verb[0] == SPEND:
+            return state.supplies[seat] >= verb[1]
+        if verb[0] == PEEK:
+            return bool(state.cards.piles[EVENT_PILE])
+        return state.distress[seat] > 0 if verb[0] == WEAK else verb[0] != LINK
+
+    def group(self, state: State, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
+        others = state.others(seat)
+        return others if verb[0] == OTHERS else (seat, *others)
+
+
+DOER: Final = Verbs(PROGRAM, CHOICES)
+
+
+@final
+class Rules(kernel.Rules[State]):
+    """The rules as the kernel runs them."""
 
     def __init__(self) -> None:
-        super().__init__(PROGRAM, CHOICES)
+        super().__init__(VOCABULARY)
 
     def begin(self, origin: Origin) -> State:
         assert isinstance(origin.options, Options)
@@ -266,7 +304,7 @@ class Rules(effects.Doer[State]):
     def run(self, state: State, lane: int, record: Ints) -> None:
         kind = record[0]
         if kind == EFFECT:
-            effects.unfold(self, state, lane, record)
+            effects.unfold(DOER, state, lane, record)
         elif kind == TURN:
             state.active = (state.active + 1) % state.seats
             state.push((ACT, state.active, 1))
@@ -306,7 +344,7 @@ class Rules(effects.Doer[State]):
     def legal(self, state: State, seat: int, record: Ints) -> list[int]:
         kind = record[0]
         if kind in (CHOICE, CONSENT):
-            return effects.legal(self, state, record)
+            return effects.legal(DOER, state, record)
         if kind == ACT:
             return [action for action in range(SEARCH, WITHDRAW) if not _against_acting(state, seat, record, action)]
         if kind == WINDOW:
@@ -330,7 +368,7 @@ class Rules(effects.Doer[State]):
     def answer(self, state: State, seat: int, lane: int, record: Ints, action: int) -> None:
         kind = record[0]
         if kind in (CHOICE, CONSENT):
-            effects.answer(self, state, lane, record, action)
+            effects.answer(DOER, state, lane, record, action)
         elif kind == ACT:
             _act(state, seat, action)
         elif kind == WINDOW:
@@ -381,39 +419,6 @@ class Rules(effects.Doer[State]):
         found = tuple([(ScoreLine("found", state.found, "AM-8"),) for _ in everybody])
         ranks = tuple([1 if won else 2 for _ in everybody])
         return Result(tuple([state.found for _ in everybody]), ranks, "won" if won else "lost", found)
-
-    # What the effects ask for.
-
-    def do(self, state: State, lane: int, seat: int, verb: Ints, context: Ints) -> None:
-        match verb:
-            case (kind, amount) if kind == GAIN:
-                state.supplies[seat] += amount
-            case (kind, amount) if kind == SPEND:
-                state.supplies[seat] -= min(amount, state.supplies[seat])
-            case (kind, amount) if kind == DISTRESS:
-                state.push(*[(WINDOW, seat, 0), (SUFFER, seat)] * amount)
-            case (kind, amount) if kind == FIND:
-                _find(state, amount)
-            case (kind,) if kind == TIME:
-                state.push((WINDOW, seat, 0), (PASS_TIME, seat))
-            case (kind,) if kind == PEEK:
-                _see_next(state, seat)
-            case (kind,) if kind == VOTE:
-                state.push((BALLOT, seat, 0))
-            case _:
-                assert verb == (LINK,)
-                state.push((WINDOW, seat, 0))
-
-    def can(self, state: State, seat: int, verb: Ints, context: Ints) -> bool:
-        if verb[0] == SPEND:
-            return state.supplies[seat] >= verb[1]
-        if verb[0] == PEEK:
-            return bool(state.cards.piles[EVENT_PILE])
-        return state.distress[seat] > 0 if verb[0] == WEAK else verb[0] != LINK
-
-    def group(self, state: State, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
-        others = state.others(seat)
-        return others if verb[0] == OTHERS else (seat, *others)
 
 
 # --- Turns ------------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import Final, final
 from msgspec import Struct
 
 from unmapped.kernel import definition
+from unmapped.kernel import rules as kernel
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Agenda, Ints
 from unmapped.kernel.cards import Cards
@@ -94,10 +95,11 @@ class State(Plain):
 
 
 @final
-class Rules:
+class Rules(kernel.Rules[State]):
     """The rules as the kernel runs them."""
 
-    vocabulary = WORDS
+    def __init__(self) -> None:
+        super().__init__(WORDS)
 
     def begin(self, origin: Origin) -> State:
         state = State(origin.seats, origin.seed)

@@ -10,6 +10,7 @@ from typing import Annotated, Final, final
 from msgspec import Meta, Struct
 
 from unmapped.kernel import definition
+from unmapped.kernel import rules as kernel
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Agenda, Ints
 from unmapped.kernel.cards import Cards
@@ -135,10 +136,11 @@ class State(Plain):
 
 
 @final
-class Rules:
+class Rules(kernel.Rules[State]):
     """The rules as the kernel runs them."""
 
-    vocabulary = VOCABULARY
+    def __init__(self) -> None:
+        super().__init__(VOCABULARY)
 
     def begin(self, origin: Origin) -> State:
         assert isinstance(origin.options, Options)

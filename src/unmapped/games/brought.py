@@ -145,9 +145,10 @@ def _rules_faults(definition: Definition[State], options: Struct) -> Iterator[st
     faults: list[str] = []
     rules = _tried("its rules cannot be made", lambda: definition.rules(options), faults)
     if rules is not None:
-        faults.extend([f"its rules have no {member}" for member in _RULES if _lacks(rules, member, Rules)])
+        faults.extend([f"its rules have no {member}" for member in _RULES if not hasattr(rules, member)])
+        if not isinstance(rules, Rules):
+            faults.append("its rules are not derived from unmapped.kernel.rules.Rules")
     if rules is not None and not faults:
-        _tried("its rules cannot be made", lambda: rules.vocabulary, faults)
         seats: object = getattr(definition, "seats", None)
         if isinstance(seats, range) and seats:
             origin = Origin(getattr(definition, "name", ""), getattr(definition, "version", 1), seats.start, 0, options)
@@ -157,12 +158,6 @@ def _rules_faults(definition: Definition[State], options: Struct) -> Iterator[st
                 if not isinstance(state, State):
                     faults.append("its states are not derived from unmapped.kernel.rules.State")
     yield from faults
-
-
-def _lacks(made: object, member: str, asking: type) -> bool:
-    """Whether something has no such member, or only that of the protocol which asks for it."""
-    own: object = getattr(type(made), member, None)
-    return not hasattr(made, member) or (own is not None and own is getattr(asking, member, None))
 
 
 def _faults(definition: Definition[State], name: str) -> Iterator[str]:

@@ -1,11 +1,10 @@
 """What the kernel asks of a game's state and rules, and the records in which they answer.
 
-States are derived from a class, so that compiled code reaches their fields directly. Rules only have to look as they
-are asked for: an interpreted class cannot derive from a compiled protocol.
+Both are classes to derive from and not protocols: compiled code reaches their fields and methods directly.
 """
 
 from abc import ABC, abstractmethod
-from typing import NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import Agenda, Ints
@@ -83,48 +82,52 @@ class State(ABC):
 S = TypeVar("S", bound=State)
 
 
-class Rules(Protocol[S]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(ABC, Generic[S]):
     """A game as the kernel sees it: questions and steps over a state."""
 
     vocabulary: Vocabulary
     """All actions of the game."""
 
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    @abstractmethod
     def begin(self, origin: Origin) -> S:
         """The state at the start, its agenda holding the first step."""
-        ...
 
+    @abstractmethod
     def run(self, state: S, lane: int, record: Ints) -> None:
         """Carry out a step; the record has been taken off the lane."""
-        ...
 
+    @abstractmethod
     def asked(self, state: S, lane: int, record: Ints) -> Asked:
         """Whom the question on top of `lane` waits for; nobody, as long as it waits for another lane."""
-        ...
 
+    @abstractmethod
     def legal(self, state: S, seat: int, record: Ints) -> list[int]:
         """The actions that answer the question, ascending."""
-        ...
 
+    @abstractmethod
     def refusals(self, state: S, seat: int, record: Ints, action: int) -> list[Refusal]:
         """All rules that an action breaks which is not legal now; empty if it answers another kind of question."""
-        ...
 
+    @abstractmethod
     def settles(self, state: S, seat: int, record: Ints) -> bool:
         """Whether the table may give an only answer itself: it reveals nothing and costs nothing."""
-        ...
 
+    @abstractmethod
     def answer(self, state: S, seat: int, lane: int, record: Ints, action: int) -> None:
         """Carry out a legal action; the question has been taken off the lane."""
-        ...
 
+    @abstractmethod
     def prompt(self, state: S, seat: int, record: Ints) -> Prompt:
         """What the question says to `seat`."""
-        ...
 
+    @abstractmethod
     def view(self, state: S, knower: int) -> object:
         """What `knower` may see, built up from nothing; the last knower is the public."""
-        ...
 
+    @abstractmethod
     def result(self, state: S) -> Result:
         """The result of a game that is over."""
-        ...

@@ -16,7 +16,7 @@ from unmapped.kernel.actions import Family, Vocabulary
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
-from unmapped.kernel.rules import Asked, Prompt, Result, State
+from unmapped.kernel.rules import Asked, Prompt, Result, Rules, State
 from unmapped.language import effects
 from unmapped.language.effects import CHOICE, CONTEXT, EFFECT, FIRST_QUESTION, NODE, Choices, Program
 
@@ -59,7 +59,7 @@ class Question(Generic[S]):
         self.then = then
 
 
-class Asking(effects.Doer[S], ABC):
+class Asking(Rules[S], ABC):
     """Rules of a game whose questions ask one seat each."""
 
     def __init__(
@@ -83,8 +83,8 @@ class Asking(effects.Doer[S], ABC):
             questions: every kind of question, beside the choices of effects.
 
         """
-        super().__init__(program, choices)
-        self.vocabulary = vocabulary
+        super().__init__(vocabulary)
+        self.verbs: Final = Verbs(self, program, choices)
         self.choice_rule = choice_rule
         self.steps = steps
         self.questions = questions
@@ -101,10 +101,22 @@ class Asking(effects.Doer[S], ABC):
     def result(self, state: S) -> Result:
         """The result of a game that is over."""
 
+    @abstractmethod
+    def do(self, state: S, lane: int, seat: int, verb: Ints, context: Ints) -> None:
+        """As for `Doer`."""
+
+    @abstractmethod
+    def can(self, state: S, seat: int, verb: Ints, context: Ints) -> bool:
+        """As for `Doer`."""
+
+    @abstractmethod
+    def group(self, state: S, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
+        """As for `Doer`."""
+
     def run(self, state: S, lane: int, record: Ints) -> None:
         """Carry out a step."""
         if record[0] == EFFECT:
-            effects.unfold(self, state, lane, record)
+            effects.unfold(self.verbs, state, lane, record)
         else:
             self.steps[record[0]](state, record)
 
@@ -115,7 +127,7 @@ class Asking(effects.Doer[S], ABC):
     def legal(self, state: S, seat: int, record: Ints) -> list[int]:
         """All actions of its moves that nothing speaks against."""
         if record[0] < FIRST_QUESTION:
-            return effects.legal(self, state, record)
+            return effects.legal(self.verbs, state, record)
         return [
             action
             for move in self.questions[record[0]].moves
@@ -136,7 +148,7 @@ class Asking(effects.Doer[S], ABC):
         """Carry out a move, and then what comes after the question."""
         move = self._move(record, action)
         if move is None:
-            effects.answer(self, state, lane, record, action)
+            effects.answer(self.verbs, state, lane, record, action)
             return
         state.agenda.push(lane, *self.questions[record[0]].then)
         move.do(state, seat, move.family.values(action))
@@ -156,3 +168,24 @@ class Asking(effects.Doer[S], ABC):
             return None
         family = self.vocabulary.family_of(action)
         return next((move for move in self.questions[record[0]].moves if move.family is family), None)
+
+
+@final
+class Verbs(effects.Doer[S]):
+    """Carries out the effects of cards as the rules of their game say."""
+
+    def __init__(self, rules: Asking[S], program: Program, choices: Choices) -> None:
+        super().__init__(program, choices)
+        self._rules = rules
+
+    def do(self, state: S, lane: int, seat: int, verb: Ints, context: Ints) -> None:
+        """Carry out a verb."""
+        self._rules.do(state, lane, seat, verb, context)
+
+    def can(self, state: S, seat: int, verb: Ints, context: Ints) -> bool:
+        """Whether a verb would do anything, or can be paid."""
+        return self._rules.can(state, seat, verb, context)
+
+    def group(self, state: S, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
+        """The seats that a group names."""
+        return self._rules.group(state, seat, verb, context)

@@ -39,6 +39,7 @@ from unmapped.games.discover.table import view as views
 from unmapped.games.discover.table.options import Options
 from unmapped.games.discover.table.state import Tribe
 from unmapped.games.discover.turn import rounds, setup, turn
+from unmapped.kernel import rules as kernel
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
@@ -139,12 +140,12 @@ _ALONE: Final = [Asked(1 << seat) for seat in range(4)]
 
 
 @final
-class Rules:
-    """Discover, as `kernel.rules.Rules` asks for it."""
+class Rules(kernel.Rules[Tribe]):
+    """Discover."""
 
     def __init__(self, pool: Pool) -> None:
+        super().__init__(pool.vocabulary)
         self.pool = pool
-        self.vocabulary = pool.vocabulary
         self.choices = pool.words.choices
         self.program = pool.program
 

@@ -82,7 +82,7 @@ from unmapped.games.planet_unknown.table.options import Options
 from unmapped.games.planet_unknown.table.questions import Question
 from unmapped.games.planet_unknown.table.state import Planets
 from unmapped.games.planet_unknown.turn import rounds, setup, turn
-from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel import rules as kernel
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
@@ -132,13 +132,32 @@ _ALONE: Final = [Asked(1 << seat) for seat in range(6)]
 
 
 @final
-class Rules(effects.Doer[Planets]):
-    """Planet Unknown, as `kernel.rules.Rules` and `language.effects.Doer` ask for it."""
-
-    vocabulary: Vocabulary = VOCABULARY
+class Verbs(effects.Doer[Planets]):
+    """What the verbs of cards do."""
 
     def __init__(self) -> None:
         super().__init__(catalogue().program, CHOICES)
+
+    def do(self, state: Planets, lane: int, seat: int, verb: Ints, context: Ints) -> None:
+        """Carry out a verb."""
+        benefits.do(state, seat, verb)
+
+    def can(self, state: Planets, seat: int, verb: Ints, context: Ints) -> bool:
+        """Whether a verb would do anything."""
+        return benefits.can(state, seat, verb)
+
+    def group(self, state: Planets, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
+        """The cards of this game name no groups of players."""
+        raise AssertionError(verb)
+
+
+@final
+class Rules(kernel.Rules[Planets]):
+    """Planet Unknown."""
+
+    def __init__(self) -> None:
+        super().__init__(VOCABULARY)
+        self.verbs = Verbs()
 
     def begin(self, origin: Origin) -> Planets:
         """Set the table up."""
@@ -153,7 +172,7 @@ class Rules(effects.Doer[Planets]):
         elif kind == DRAFT_STEP:
             turn.begin_draft(state, lane)
         elif kind == EFFECT:
-            effects.unfold(self, state, lane, record)
+            effects.unfold(self.verbs, state, lane, record)
         elif kind == CIV_CARD:
             civ.offer(state, lane, record[RANK])
         elif kind == SERVE_CIV:
@@ -176,14 +195,14 @@ class Rules(effects.Doer[Planets]):
         """The answers to a question."""
         kind = record[0]
         if kind < FIRST_QUESTION:
-            return effects.legal(self, state, record)
+            return effects.legal(self.verbs, state, record)
         return _BY_KIND[kind - FIRST_QUESTION].legal(state, seat, record)
 
     def answer(self, state: Planets, seat: int, lane: int, record: Ints, action: int) -> None:
         """Carry out an answer."""
         kind = record[0]
         if kind < FIRST_QUESTION:
-            effects.answer(self, state, lane, record, action)
+            effects.answer(self.verbs, state, lane, record, action)
         else:
             _BY_KIND[kind - FIRST_QUESTION].answer(state, seat, record, action)
 
@@ -217,20 +236,6 @@ class Rules(effects.Doer[Planets]):
     def result(self, state: Planets) -> Result:
         """The final scores."""
         return score.result(state)
-
-    # As a doer of effects.
-
-    def do(self, state: Planets, lane: int, seat: int, verb: Ints, context: Ints) -> None:
-        """Carry out a verb."""
-        benefits.do(state, seat, verb)
-
-    def can(self, state: Planets, seat: int, verb: Ints, context: Ints) -> bool:
-        """Whether a verb would do anything."""
-        return benefits.can(state, seat, verb)
-
-    def group(self, state: Planets, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
-        """The cards of this game name no groups of players."""
-        raise AssertionError(verb)
 
 
 def _spot_flux(state: Planets, number: int) -> None:

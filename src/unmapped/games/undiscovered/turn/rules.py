@@ -75,7 +75,7 @@ from unmapped.games.undiscovered.table.options import Options
 from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.games.undiscovered.turn import setup, turn
-from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel import rules as kernel
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
@@ -116,14 +116,33 @@ _ALONE: Final = [Asked(1 << seat) for seat in range(4)]
 
 
 @final
-class Rules(effects.Doer[Galaxy]):
-    """Undiscovered, as `kernel.rules.Rules` and `language.effects.Doer` ask for it."""
-
-    vocabulary: Vocabulary = VOCABULARY
+class Verbs(effects.Doer[Galaxy]):
+    """What the verbs of cards do."""
 
     def __init__(self) -> None:
         super().__init__(catalogue().program, CHOICES)
-        by_kind = {**_QUESTIONS, ASK_TURN: turn.Turn(self)}
+
+    def do(self, state: Galaxy, lane: int, seat: int, verb: Ints, context: Ints) -> None:
+        """Carry out a verb."""
+        benefits.do(state, seat, verb, context[THIS_CARD], context[X_OR_WINNER], context[COPIED:])
+
+    def can(self, state: Galaxy, seat: int, verb: Ints, context: Ints) -> bool:
+        """Whether a verb would do anything."""
+        return benefits.can(state, seat, verb, context[THIS_CARD], context[X_OR_WINNER], context[COPIED:])
+
+    def group(self, state: Galaxy, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
+        """The seats that a group names."""
+        return missions.group(state, verb, context[THIS_CARD], context[X_OR_WINNER])
+
+
+@final
+class Rules(kernel.Rules[Galaxy]):
+    """Undiscovered."""
+
+    def __init__(self) -> None:
+        super().__init__(VOCABULARY)
+        self.verbs = Verbs()
+        by_kind = {**_QUESTIONS, ASK_TURN: turn.Turn(self.verbs)}
         self.questions = [by_kind[kind] for kind in range(FIRST_QUESTION, LAST_QUESTION + 1)]
         """Every kind of question the game can ask, from the first kind on."""
 
@@ -136,7 +155,7 @@ class Rules(effects.Doer[Galaxy]):
         """Carry out a step."""
         kind = record[0]
         if kind == EFFECT:
-            effects.carry_out(self, state, lane, record[NODE], record[effects.SEAT], record[CONTEXT:])
+            effects.carry_out(self.verbs, state, lane, record[NODE], record[effects.SEAT], record[CONTEXT:])
         elif kind == GO_ON:
             turn.go_on(state, record[SEAT])
         elif kind == END_STEPS:
@@ -183,14 +202,14 @@ class Rules(effects.Doer[Galaxy]):
         """The answers to a question."""
         kind = record[0]
         if kind < FIRST_QUESTION:
-            return effects.legal(self, state, record)
+            return effects.legal(self.verbs, state, record)
         return self.questions[kind - FIRST_QUESTION].legal(state, seat, record)
 
     def answer(self, state: Galaxy, seat: int, lane: int, record: Ints, action: int) -> None:
         """Carry out an answer."""
         kind = record[0]
         if kind < FIRST_QUESTION:
-            effects.answer(self, state, lane, record, action)
+            effects.answer(self.verbs, state, lane, record, action)
         else:
             self.questions[kind - FIRST_QUESTION].answer(state, seat, record, action)
 
@@ -198,7 +217,7 @@ class Rules(effects.Doer[Galaxy]):
         """Why an action of the question's families is no answer."""
         kind = record[0]
         if kind < FIRST_QUESTION:
-            branches = len(self.program.nodes[record[NODE]]) - 1
+            branches = len(self.verbs.program.nodes[record[NODE]]) - 1
             if kind == CHOICE and 0 <= action - CHOICES.option.first < branches:
                 return [Refusal("UD-R41", "This option could not be carried out.")]
             return []
@@ -220,7 +239,7 @@ class Rules(effects.Doer[Galaxy]):
         if kind == CHOICE:
             return Prompt("choice", (record[NODE], *record[CONTEXT : CONTEXT + 2]), "UD-055")
         if kind == CONSENT:
-            pays = self.program.nodes[record[NODE]][0] == PAY
+            pays = self.verbs.program.nodes[record[NODE]][0] == PAY
             return Prompt("consent", (record[NODE], *record[CONTEXT : CONTEXT + 2]), "UD-X09" if pays else "UD-154")
         question = self.questions[kind - FIRST_QUESTION]
         return Prompt(question.key, question.args(record), question.rule_of(record))
@@ -232,17 +251,3 @@ class Rules(effects.Doer[Galaxy]):
     def result(self, state: Galaxy) -> Result:
         """The final scores."""
         return scoring.result(state)
-
-    # As a doer of effects.
-
-    def do(self, state: Galaxy, lane: int, seat: int, verb: Ints, context: Ints) -> None:
-        """Carry out a verb."""
-        benefits.do(state, seat, verb, context[THIS_CARD], context[X_OR_WINNER], context[COPIED:])
-
-    def can(self, state: Galaxy, seat: int, verb: Ints, context: Ints) -> bool:
-        """Whether a verb would do anything."""
-        return benefits.can(state, seat, verb, context[THIS_CARD], context[X_OR_WINNER], context[COPIED:])
-
-    def group(self, state: Galaxy, seat: int, verb: Ints, context: Ints) -> tuple[int, ...]:
-        """The seats that a group names."""
-        return missions.group(state, verb, context[THIS_CARD], context[X_OR_WINNER])

@@ -23,6 +23,7 @@ from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.options import Options
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.games.unsettled.turn import results, settling, setup, spaces, turn, windows, words
+from unmapped.kernel import rules as kernel
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
@@ -172,12 +173,12 @@ _ALONE: Final = [Asked(1 << seat) for seat in range(4)]
 
 
 @final
-class Rules:
-    """Unsettled on one planet, as `kernel.rules.Rules` asks for it."""
+class Rules(kernel.Rules[Expedition]):
+    """Unsettled on one planet."""
 
     def __init__(self, planet: Cartridge) -> None:
+        super().__init__(planet.vocabulary)
         self.planet = planet
-        self.vocabulary = planet.vocabulary
         self.choices = planet.words.choices
         self.program = planet.program
         self.language = words.shared_speech(planet)

@@ -15,6 +15,7 @@ from unmapped.games.unsettled.game import Unsettled
 from unmapped.games.unsettled.table.options import ABILITIES, DIFFICULTIES, Options
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.games.unsettled.turn.rules import Rules
+from unmapped.kernel import rules as kernel
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.ledger import Refusal
@@ -141,14 +142,14 @@ def _check(state: Expedition) -> None:
 
 
 @final
-class Watched:
+class Watched(kernel.Rules[Expedition]):
     """The rules, and how long a chain they make of one action."""
 
     def __init__(self, rules: Rules) -> None:
+        super().__init__(rules.vocabulary)
         self._rules = rules
         self._steps = 0
         self._links = 0
-        self.vocabulary = rules.vocabulary
 
     def begin_action(self) -> None:
         """Count from here on."""
