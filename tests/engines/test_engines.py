@@ -1,5 +1,6 @@
 """The compiled engine of this checkout, where it has been built and is what the sources say."""
 
+import ctypes
 import os
 import shutil
 import subprocess
@@ -69,6 +70,16 @@ def test_no_edit_is_hidden_by_what_was_compiled_before_it(checkout: Path) -> Non
     table = package / "unmapped" / "kernel" / "table.py"
     table.write_text(table.read_text(encoding="utf-8") + "\nprint('as well')\n", encoding="utf-8")
     assert said(package, WHICH) == ["as well"] + ["interpreted"] * 3 + ["edited", "interpreted", "function"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere nothing is seen from outside anyway")
+def test_the_functions_of_an_extension_are_its_own() -> None:
+    """So calls within it go straight there."""
+    (file,) = (engine.FOLDER / "unmapped" / "kernel").glob("agenda__mypyc.*")
+    extension = ctypes.PyDLL(str(file))
+    assert hasattr(extension, "PyInit_agenda__mypyc")
+    for own in ("CPyDef_unmapped___kernel___agenda___Agenda___pop", "CPyList_GetItem"):
+        assert not hasattr(extension, own)
 
 
 @pytest.mark.parametrize("name", unmapped.games())
