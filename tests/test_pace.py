@@ -16,7 +16,7 @@ _DECISIONS = 1000
 
 MARKS = {
     "planet_unknown": 85,
-    "undiscovered": 75,
+    "undiscovered": 74,
     "unsettled": 175,
     "discover": 187,
 }
