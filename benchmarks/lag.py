@@ -27,7 +27,7 @@ from unmapped.kernel.record import Record
 from unmapped.server.house.house import House
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.running import search_seldom
-from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.storage.choosing import store_at
 from unmapped.server.storage.store import GuestRow, Header, Seat, Summary
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import Pace
@@ -71,6 +71,9 @@ class Ears:
     def send(self, message: bytes) -> None:
         """Hear it."""
 
+    def come_again(self) -> None:
+        """Send away: nobody is, here."""
+
     def dismiss(self) -> None:
         """Be sent away."""
 
@@ -99,7 +102,7 @@ def header_of(record: Record, name: str) -> Header:
 
 async def played(record: Record, data: Path, longest: Longest) -> list[float]:
     """The longest step of each move of a game."""
-    store = SqliteStore(data)
+    store = store_at(data)
     house = House(ServerSettings(data), store)
     await house.open()
     search_seldom()

@@ -26,8 +26,8 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
 from unmapped.games import game
+from unmapped.server.storage.choosing import store_at
 from unmapped.server.storage.once import hashed
-from unmapped.server.storage.sqlite import SqliteStore
 from unmapped.server.storage.store import GuestRow, Header, LogEntry, Seat, Summary, next_entry
 from unmapped.server.tables.fingerprints import fingerprint
 
@@ -66,7 +66,7 @@ def _played(name: str, seed: int, moves: int) -> tuple[tuple[LogEntry, ...], Sum
 
 async def fill(data: Path, tables: int, name: str, moves: int) -> list[str]:
     """Put tables into a store, four guests sitting at all of them; their ids."""
-    store = SqliteStore(data)
+    store = store_at(data)
     await store.open()
     guests = [GuestRow(f"guest-{seat}", f"Guest {seat}") for seat in range(SEATS)]
     for guest, token in zip(guests, TOKENS, strict=True):

@@ -15,7 +15,7 @@ from tests.browser.conftest import DESKTOP, PATIENCE, PHONE, Guest, Server, viol
 from tests.server.tables import header_of
 from unmapped.games import AnyTable
 from unmapped.kernel.record import Record
-from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.storage.choosing import store_at
 from unmapped.server.storage.store import LogEntry, Seat, next_entry
 from unmapped.server.tables import albums, replays
 from unmapped.server.tables.albums import TOLD, Finished
@@ -53,7 +53,7 @@ def put(data: Path, identity: str, table: AnyTable, people: list[str], at: int) 
     header = header._replace(id=identity, host=people[0], check=entries[-1].check, version=record.version - 1)
 
     async def write() -> None:
-        store = SqliteStore(data)
+        store = store_at(data)
         await store.open()
         await store.make_table(header, entries)
         if table.over:

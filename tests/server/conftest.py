@@ -2,14 +2,16 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 import uvicorn
 
+from tests.clusters import Cluster, cluster
 from tests.server.rooms import Door, new_house, until
+from tests.server.stores import Data
 from unmapped.server.app import create_app
 from unmapped.server.house.house import House
 from unmapped.server.house.settings import ServerSettings
@@ -42,14 +44,25 @@ def bots_think_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Brains, "page", _page_here)
 
 
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    """The file of the store."""
-    return tmp_path / "tables.sqlite"
+@pytest.fixture(scope="session")
+def databases() -> Iterator[Cluster]:
+    """A PostgreSQL that all tests of a process share: each has a database of its own there."""
+    with cluster() as found:
+        yield found
 
 
 @pytest.fixture
-async def house(data: Path) -> AsyncIterator[House]:
+def data(request: pytest.FixtureRequest, tmp_path: Path) -> Data:
+    """The file of the store; for tests that are for BOTH also a database."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        return tmp_path / "tables.sqlite"
+    found = request.getfixturevalue("databases")
+    assert isinstance(found, Cluster)
+    return found.ready()
+
+
+@pytest.fixture
+async def house(data: Data) -> AsyncIterator[House]:
     """A house that is open."""
     found = new_house(data)
     await found.open()
@@ -58,7 +71,7 @@ async def house(data: Path) -> AsyncIterator[House]:
 
 
 @asynccontextmanager
-async def _served(data: Path, *, limits: bool) -> AsyncIterator[Door]:
+async def _served(data: Data, *, limits: bool) -> AsyncIterator[Door]:
     app = create_app(ServerSettings(data, pace=0.0), limits=limits)
     line = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
@@ -81,14 +94,14 @@ async def _served(data: Path, *, limits: bool) -> AsyncIterator[Door]:
 
 
 @pytest.fixture
-async def door(data: Path) -> AsyncIterator[Door]:
+async def door(data: Data) -> AsyncIterator[Door]:
     """A server that listens, and slows nobody down."""
     async with _served(data, limits=False) as found:
         yield found
 
 
 @pytest.fixture
-async def limited(data: Path) -> AsyncIterator[Door]:
+async def limited(data: Data) -> AsyncIterator[Door]:
     """A server with limits."""
     async with _served(data, limits=True) as found:
         yield found

@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tests.server.tables import received
 from unmapped.server.house.house import House
 from unmapped.server.house.settings import ServerSettings
-from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.storage.choosing import store_at
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import Asking, FromServer, Guest, MadeTable, NewTable, Position, SeatWish
 
@@ -36,9 +36,9 @@ SHORT: dict[str, dict[str, object]] = {
 """Options with which games of bots end soon."""
 
 
-def new_house(data: Path) -> House:
-    """A house on a file, not yet open."""
-    return House(ServerSettings(data, pace=0.0), SqliteStore(data))
+def new_house(data: Path | str) -> House:
+    """A house on a file or a database, not yet open."""
+    return House(ServerSettings(data, pace=0.0), store_at(data))
 
 
 async def guest(house: House) -> Guest:

@@ -12,7 +12,7 @@ from unmapped.kernel.record import Record
 from unmapped.server import patches
 from unmapped.server.gates.sockets import Client, handle
 from unmapped.server.metrics import Metrics
-from unmapped.server.storage.store import Header, Kept, LogEntry, Seat, Summary
+from unmapped.server.storage.store import Header, Kept, Lease, LogEntry, Seat, Summary
 from unmapped.server.tables import positions, runs
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
@@ -39,6 +39,10 @@ class Listener:
 
     def dismiss(self) -> None:
         """The table is no more."""
+        self.dismissed = True
+
+    def come_again(self) -> None:
+        """The table goes on elsewhere."""
         self.dismissed = True
 
     def take(self) -> list[FromServer]:
@@ -134,7 +138,7 @@ def owner_of(table: AnyTable, entries: Iterable[LogEntry] = (), called: Called |
     log = list(entries)
     game = unmapped.game(table.origin.game)
     header = header_of(table, entries=len(log))._replace(check=log[-1].check if log else "")
-    held = Owner(game, Kept(header, log, [], []), Mock(), Mock(), Metrics(), str, Mock(), 0.0)
+    held = Owner(game, Kept(header, log, [], []), Lease(header.id), Mock(), Mock(), Metrics(), str, Mock(), 0.0)
     held.table = table
     held._offers = MagicMock()
     held._called = dict(called or {})

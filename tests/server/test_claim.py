@@ -52,13 +52,13 @@ def never_served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[int]:
 def test_a_file_that_is_served_is_served_by_nobody_else(data: Path, never_served: list[int]) -> None:
     with another_server(data) as other:
         with pytest.raises(CannotServe, match=rf"another server uses .* \(process {other.pid}\)\. Stop it first"):
-            serve(data=data)
+            serve(data=str(data))
         with pytest.raises(Taken), claimed(data):
             pass
         elsewhere = data.with_name("link.sqlite")
         elsewhere.symlink_to(data)
         with pytest.raises(CannotServe, match="another server"):
-            serve(data=elsewhere)
+            serve(data=str(elsewhere))
         assert not never_served
         assert not data.exists()
 
@@ -67,7 +67,7 @@ def test_a_server_that_is_killed_leaves_the_file_to_the_next(data: Path, never_s
     with another_server(data) as other:
         os.kill(other.pid, signal.SIGKILL)
         other.wait()
-        serve(data=data)
+        serve(data=str(data))
     assert len(never_served) == 1
 
 
@@ -96,16 +96,16 @@ def taken_port() -> Iterator[int]:
 def test_a_port_that_was_named_is_taken_or_nothing_is_served(data: Path, never_served: list[int]) -> None:
     with taken_port() as port:
         with pytest.raises(CannotServe, match=f"port {port}: .*in use"):
-            serve(data=data, port=port)
+            serve(data=str(data), port=port)
         assert not never_served
-    serve(data=data, port=port)
+    serve(data=str(data), port=port)
     assert never_served == [port]
 
 
 @pytest.mark.parametrize("port", [-1, 70_000])
 def test_a_port_that_cannot_be_is_refused_in_a_sentence(port: int, data: Path, never_served: list[int]) -> None:
     with pytest.raises(CannotServe, match="Nobody can be served"):
-        serve(data=data, port=port)
+        serve(data=str(data), port=port)
     assert not never_served
 
 
@@ -114,7 +114,7 @@ def test_where_no_port_was_named_it_is_said_which_ones_were_taken(
 ) -> None:
     with taken_port() as port:
         monkeypatch.setattr(serving, "PORT", port)
-        serve(data=data)
+        serve(data=str(data))
     (found,) = never_served
     said = capsys.readouterr().out
     assert found > port
@@ -124,5 +124,5 @@ def test_where_no_port_was_named_it_is_said_which_ones_were_taken(
 
 def test_an_address_that_is_not_of_this_machine_is_refused_in_a_sentence(data: Path, never_served: list[int]) -> None:
     with pytest.raises(CannotServe, match=r"Nobody can be served at 203\.0\.113\.7"):
-        serve(data=data, host="203.0.113.7")
+        serve(data=str(data), host="203.0.113.7")
     assert not never_served

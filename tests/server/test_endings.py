@@ -1,7 +1,6 @@
 """The doors of finished games: how they ended, the picture that is shared, and what pages say to previews."""
 
 from html import escape
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -9,6 +8,7 @@ from litestar.datastructures import URL
 
 from tests.presenting.test_pictures import size_of
 from tests.server.rooms import BOT, LINK, ME, Door, guest, made, new_house
+from tests.server.stores import BOTH, Data
 from tests.server.test_doors import ALONE, fault, finished, record_of
 from unmapped.games import NAMES
 from unmapped.presenting.endings import Ending
@@ -136,7 +136,8 @@ async def test_a_rematch_that_was_closed_can_be_asked_for_again(house: House) ->
     assert (await house.archive.play_again(first, held.id)).table.id != table
 
 
-async def test_a_rematch_that_was_asked_for_is_there_after_a_restart(data: Path) -> None:
+@BOTH
+async def test_a_rematch_that_was_asked_for_is_there_after_a_restart(data: Data) -> None:
     house = new_house(data)
     await house.open()
     first, second = await guest(house), await guest(house)

@@ -17,7 +17,8 @@ from unmapped.server.gates.hosts import has_token, is_local, is_ours
 from unmapped.server.house import house as house_module
 from unmapped.server.house.house import House
 from unmapped.server.house.settings import ServerSettings
-from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.storage.choosing import store_at
+from unmapped.server.storage.sql import SqlStore
 from unmapped.server.storage.store import StoreDown
 from unmapped.server.wire import GameCard
 
@@ -92,7 +93,7 @@ def test_who_serves_tells_the_server_its_names(
     monkeypatch.setattr("unmapped.server.app.web", lambda: tmp_path)
     monkeypatch.setattr("unmapped.server.running.run", lambda settings, _: found.append(settings))
     monkeypatch.setenv(METRICS_TOKEN, "swordfish")
-    serve(host=host, data=data, name=name)
+    serve(host=host, data=str(data), name=name)
     assert (found[0].names, found[0].metrics_token) == (names, "swordfish")
 
 
@@ -138,7 +139,7 @@ async def test_it_is_ready_only_while_something_can_be_written(door: Door, monke
     asked = 0
     now = [1000.0]
 
-    async def down(_: SqliteStore) -> None:
+    async def down(_: SqlStore) -> None:
         nonlocal asked
         asked += 1
         raise StoreDown("The store cannot be used now: disk full.")
@@ -147,7 +148,7 @@ async def test_it_is_ready_only_while_something_can_be_written(door: Door, monke
     async with httpx.AsyncClient(base_url=door.address) as client:
         assert (await client.get("/readyz")).status_code == 200
         with monkeypatch.context() as full:
-            full.setattr(SqliteStore, "touch", down)
+            full.setattr(SqlStore, "touch", down)
             assert (await client.get("/readyz")).status_code == 200  # As it was a moment ago.
             now[0] += house_module.PROBED_SECONDS
             answers = await asyncio.gather(*[client.get("/readyz") for _ in range(5)])
@@ -166,7 +167,7 @@ async def test_games_are_read_before_the_first_guest_asks(data: Path, monkeypatc
         return made(found, running)
 
     monkeypatch.setattr(cards, "game_card", card)
-    found = House(ServerSettings(data), SqliteStore(data))
+    found = House(ServerSettings(data), store_at(data))
     await found.open()
     assert tuple(read) == NAMES
     await found.close()

@@ -10,23 +10,24 @@ import msgspec
 import pytest
 
 from tests.server.rooms import LINK, ME, OPEN, Door, first_choice, guest, made, new_house
+from tests.server.stores import BOTH, HEADER, Data, opened, owned
 from tests.server.tables import Listener
 from tests.server.test_owner import again, of_kind, two_people
-from tests.server.test_store import HEADER
 from unmapped.kernel.promises import Promise
 from unmapped.server import clock
 from unmapped.server.house.house import House
 from unmapped.server.house.wrong import Wrong
-from unmapped.server.storage import sqlite
+from unmapped.server.storage import sql
+from unmapped.server.storage.database import Statement
 from unmapped.server.storage.once import Once
-from unmapped.server.storage.sqlite import SqliteStore, Statement
-from unmapped.server.storage.store import RECEIPT_SECONDS, Conflict, GuestRow, Receipt, Seat, Speech, Vote
+from unmapped.server.storage.sql import SqlStore
+from unmapped.server.storage.store import RECEIPT_SECONDS, Conflict, GuestRow, Lease, Receipt, Seat, Speech, Vote
 from unmapped.server.tables import receipts
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Changed, MadeTable, TableCard, Token, Welcome
 
-Write: TypeAlias = Callable[[SqliteStore], Coroutine[None, None, None]]
+Write: TypeAlias = Callable[[SqlStore], Coroutine[None, None, None]]
 
 
 async def moved(held: Owner, times: int = 6) -> None:
@@ -39,8 +40,9 @@ async def moved(held: Owner, times: int = 6) -> None:
 # --- Votes, chat, promises and bots after a restart ---
 
 
+@BOTH
 async def test_a_vote_to_go_back_stands_after_a_restart_and_the_last_one_carries_it_out(
-    house: House, data: Path
+    house: House, data: Data
 ) -> None:
     held, _, _ = await two_people(house)
     await moved(held)
@@ -56,7 +58,8 @@ async def test_a_vote_to_go_back_stands_after_a_restart_and_the_last_one_carries
     await after.close()
 
 
-async def test_a_vote_that_is_sent_again_is_not_cast_again(house: House, data: Path) -> None:
+@BOTH
+async def test_a_vote_that_is_sent_again_is_not_cast_again(house: House, data: Data) -> None:
     held, _, _ = await two_people(house)
     await moved(held)
     await held.go_back(0, "back-1234", 2)
@@ -75,7 +78,8 @@ async def test_a_vote_that_is_sent_again_is_not_cast_again(house: House, data: P
     await after.close()
 
 
-async def test_the_last_vote_is_answered_with_the_same_number_when_it_is_sent_again(house: House, data: Path) -> None:
+@BOTH
+async def test_the_last_vote_is_answered_with_the_same_number_when_it_is_sent_again(house: House, data: Data) -> None:
     held, _, _ = await two_people(house)
     await moved(held)
     await held.go_back(0, "back-1234", 2)
@@ -86,7 +90,8 @@ async def test_the_last_vote_is_answered_with_the_same_number_when_it_is_sent_ag
     await after.close()
 
 
-async def test_a_vote_lapses_with_the_next_action_also_after_a_restart(house: House, data: Path) -> None:
+@BOTH
+async def test_a_vote_lapses_with_the_next_action_also_after_a_restart(house: House, data: Data) -> None:
     held, _, _ = await two_people(house)
     await moved(held)
     await held.go_back(0, "back-1234", 2)
@@ -97,7 +102,8 @@ async def test_a_vote_lapses_with_the_next_action_also_after_a_restart(house: Ho
     await after.close()
 
 
-async def test_what_was_said_and_promised_is_there_once_however_often_it_is_sent(house: House, data: Path) -> None:
+@BOTH
+async def test_what_was_said_and_promised_is_there_once_however_often_it_is_sent(house: House, data: Data) -> None:
     people = [await guest(house), await guest(house)]
     held, _ = await made(house, people[0], ME, OPEN, game="discover")
     await house.seating.sit(people[1], held.id, 1)
@@ -119,7 +125,8 @@ async def test_what_was_said_and_promised_is_there_once_however_often_it_is_sent
     await after.close()
 
 
-async def test_who_sat_down_again_is_not_sent_away_by_an_older_command(house: House, data: Path) -> None:
+@BOTH
+async def test_who_sat_down_again_is_not_sent_away_by_an_older_command(house: House, data: Data) -> None:
     held, people, _ = await two_people(house)
     await held.hand_over(0, "random", "bot-12345")
     await held.hand_over(0, "", "bot-12346")
@@ -131,10 +138,11 @@ async def test_who_sat_down_again_is_not_sent_away_by_an_older_command(house: Ho
     await after.close()
 
 
+@BOTH
 async def test_as_many_commands_are_remembered_in_memory_as_in_the_store(
-    house: House, data: Path, monkeypatch: pytest.MonkeyPatch
+    house: House, data: Data, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (receipts, sqlite):
+    for module in (receipts, sql):
         monkeypatch.setattr(module, "RECEIPTS_KEPT", 3)
     held, people, _ = await two_people(house)
     names = [f"say-{number:05}" for number in (9, 1, 5, 2, 7)]
@@ -172,13 +180,13 @@ async def test_a_seat_becomes_one_for_a_link_together_with_its_link(
     who, token = await house.guests.new_guest()
     held, _ = await made(house, who, ME, OPEN)
     writes = []
-    write = SqliteStore._write
+    write = SqlStore._write
 
-    async def noted(store: SqliteStore, *statements: Statement) -> None:
+    async def noted(store: SqlStore, *statements: Statement, lease: Lease | None = None) -> None:
         writes.append(statements)
-        await write(store, *statements)
+        await write(store, *statements, lease=lease)
 
-    monkeypatch.setattr(SqliteStore, "_write", noted)
+    monkeypatch.setattr(SqlStore, "_write", noted)
     link = await house.seating.invite_again(who, held.id, 1, Once(who.id, "request-1", "asked", token))
     assert len(writes) == 1
     after = await again(house, data)
@@ -186,12 +194,13 @@ async def test_a_seat_becomes_one_for_a_link_together_with_its_link(
     await after.close()
 
 
-async def test_a_log_that_lost_its_end_is_not_opened_as_if_it_were_whole(house: House, data: Path) -> None:
+@BOTH
+async def test_a_log_that_lost_its_end_is_not_opened_as_if_it_were_whole(house: House, data: Data) -> None:
     held, people, _ = await two_people(house)
     await moved(held)
     store = house.store
-    assert isinstance(store, SqliteStore)
-    await store._write(('DELETE FROM actions WHERE "table" = ? AND seq > 4', (held.id,)))
+    assert isinstance(store, SqlStore)
+    await store.database.write(('DELETE FROM actions WHERE "table" = ? AND seq > 4', (held.id,)))
     after = await again(house, data)
     with pytest.raises(Wrong, match="2 of its 6 entries are missing") as refused:
         await after.owners.held(held.id)
@@ -201,12 +210,13 @@ async def test_a_log_that_lost_its_end_is_not_opened_as_if_it_were_whole(house: 
     await after.close()
 
 
-async def test_a_log_with_another_end_is_not_opened_either(house: House, data: Path) -> None:
+@BOTH
+async def test_a_log_with_another_end_is_not_opened_either(house: House, data: Data) -> None:
     held, _, _ = await two_people(house)
     await moved(held)
     store = house.store
-    assert isinstance(store, SqliteStore)
-    await store._write(("UPDATE tables SET \"check\" = '0' WHERE id = ?", (held.id,)))
+    assert isinstance(store, SqlStore)
+    await store.database.write(("UPDATE tables SET \"check\" = '0' WHERE id = ?", (held.id,)))
     after = await again(house, data)
     with pytest.raises(Wrong, match="changed after it was written"):
         await after.owners.held(held.id)
@@ -217,11 +227,9 @@ async def test_a_log_with_another_end_is_not_opened_either(house: House, data: P
 
 
 @pytest.fixture
-async def stores(data: Path) -> AsyncIterator[tuple[SqliteStore, SqliteStore]]:
-    """Two stores on one file, which no lock keeps apart, and a table."""
-    both = SqliteStore(data), SqliteStore(data)
-    for store in both:
-        await store.open()
+async def stores(data: Data) -> AsyncIterator[tuple[SqlStore, SqlStore]]:
+    """Two stores on the same data, which nothing keeps apart, and a table."""
+    both = await opened(data), await opened(data)
     free = HEADER._replace(seats=(HEADER.seats[0], Seat("open", "", "")))
     await both[0].make_table(free)
     await both[0].make_guest(GuestRow("a", "Fox"), "hash", 1)
@@ -230,11 +238,18 @@ async def stores(data: Path) -> AsyncIterator[tuple[SqliteStore, SqliteStore]]:
         await store.close()
 
 
-async def test_of_two_who_take_a_seat_at_once_one_sits(stores: tuple[SqliteStore, SqliteStore]) -> None:
+@pytest.fixture
+async def lease(stores: tuple[SqlStore, SqlStore]) -> Lease:
+    """One lease with which both write, so that the edition alone tells who was quicker."""
+    return [await owned(store) for store in stores][-1]
+
+
+@BOTH
+async def test_of_two_who_take_a_seat_at_once_one_sits(stores: tuple[SqlStore, SqlStore], lease: Lease) -> None:
     free = Seat("open", "", "")
     wish = [Seat("person", name, "") for name in ("x", "y")]
     told = await asyncio.gather(
-        *[store.set_seat(HEADER.id, 0, 1, one, free, HEADER.summary) for store, one in zip(stores, wish, strict=True)],
+        *[store.set_seat(lease, 0, 1, one, free, HEADER.summary) for store, one in zip(stores, wish, strict=True)],
         return_exceptions=True,
     )
     assert sorted(type(one).__name__ for one in told) == ["Conflict", "NoneType"]
@@ -243,21 +258,22 @@ async def test_of_two_who_take_a_seat_at_once_one_sits(stores: tuple[SqliteStore
     assert header.seats[1] == wish[told.index(None)]
     # Whoever knows the edition, but not who sits there, writes nothing.
     with pytest.raises(Conflict):
-        await stores[0].set_seat(HEADER.id, 1, 1, free, free, HEADER.summary)
+        await stores[0].set_seat(lease, 1, 1, free, free, HEADER.summary)
 
 
+@BOTH
 async def test_every_write_of_a_table_names_the_edition_that_it_follows(
-    stores: tuple[SqliteStore, SqliteStore],
+    stores: tuple[SqlStore, SqlStore], lease: Lease
 ) -> None:
     one, other = stores
-    await one.set_vote(HEADER.id, 0, Vote(3, (0,)))
+    await one.set_vote(lease, 0, Vote(3, (0,)))
     before = await one.kept(HEADER.id)
     for late in (
-        other.set_vote(HEADER.id, 0, Vote(5, (1,))),
-        other.set_book(HEADER.id, 0, "{}"),
-        other.set_summary(HEADER.id, 0, HEADER.summary._replace(round=9)),
-        other.remove(HEADER.id, 0),
-        other.set_seat(HEADER.id, 0, 0, Seat("open", "", ""), HEADER.seats[0], HEADER.summary),
+        other.set_vote(lease, 0, Vote(5, (1,))),
+        other.set_book(lease, 0, "{}"),
+        other.set_summary(lease, 0, HEADER.summary._replace(round=9)),
+        other.remove(lease, 0),
+        other.set_seat(lease, 0, 0, Seat("open", "", ""), HEADER.seats[0], HEADER.summary),
         other.rename("a", "Owl", "Wolf"),
     ):
         with pytest.raises(Conflict):
@@ -266,29 +282,31 @@ async def test_every_write_of_a_table_names_the_edition_that_it_follows(
     assert await other.names(["a"]) == {"a": "Fox"}
 
 
+@BOTH
 async def test_of_two_who_are_renamed_speak_or_promise_at_once_one_is_heard(
-    stores: tuple[SqliteStore, SqliteStore],
+    stores: tuple[SqlStore, SqlStore], lease: Lease
 ) -> None:
     promise = Promise(1, 0, 1, "give food", 2, 0)
     writes: tuple[Write, ...] = (
         lambda store: store.rename("a", "Owl", "Fox"),
-        lambda store: store.say(HEADER.id, Speech(1, 0, 0, "Fox", "Hello")),
-        lambda store: store.promise(HEADER.id, promise),
-        lambda store: store.set_vote(HEADER.id, 0, Vote(3, (0,))),
-        lambda store: store.set_book(HEADER.id, 1, "{}"),
+        lambda store: store.say(lease, Speech(1, 0, 0, "Fox", "Hello")),
+        lambda store: store.promise(lease, promise),
+        lambda store: store.set_vote(lease, 0, Vote(3, (0,))),
+        lambda store: store.set_book(lease, 1, "{}"),
     )
     for write in writes:
         told = await asyncio.gather(*[write(store) for store in stores], return_exceptions=True)
         assert sorted(type(one).__name__ for one in told) == ["Conflict", "NoneType"]
 
 
+@BOTH
 async def test_what_is_written_with_a_receipt_is_written_once_or_not_at_all(
-    stores: tuple[SqliteStore, SqliteStore],
+    stores: tuple[SqlStore, SqlStore], lease: Lease
 ) -> None:
     receipt = Receipt("a", "say-12345", HEADER.id)
-    await stores[0].say(HEADER.id, Speech(1, 0, 0, "Fox", "Hello"), receipt)
+    await stores[0].say(lease, Speech(1, 0, 0, "Fox", "Hello"), receipt)
     with pytest.raises(Conflict):
-        await stores[1].say(HEADER.id, Speech(2, 0, 0, "Fox", "Hello"), receipt)
+        await stores[1].say(lease, Speech(2, 0, 0, "Fox", "Hello"), receipt)
     assert len(await stores[0].chat(HEADER.id, 9)) == 1
     kept = await stores[1].kept(HEADER.id)
     assert kept is not None
@@ -390,7 +408,8 @@ async def test_a_request_that_was_refused_may_be_sent_again(door: Door) -> None:
         assert kept is None
 
 
-async def test_a_link_that_was_lost_on_the_way_is_the_same_when_it_is_asked_for_again(house: House, data: Path) -> None:
+@BOTH
+async def test_a_link_that_was_lost_on_the_way_is_the_same_when_it_is_asked_for_again(house: House, data: Data) -> None:
 
     who, token = await house.guests.new_guest()
     asked = Once(who.id, "request-1", "asked", token)

@@ -10,13 +10,14 @@ import pytest
 
 import unmapped
 from tests.server.rooms import BOT, LINK, ME, OPEN, SHORT, first_choice, guest, made, new_house, until
+from tests.server.stores import BOTH, Data
 from tests.server.tables import Listener, owner_of
 from unmapped.games import NAMES, AnyGame
 from unmapped.kernel.record import load
 from unmapped.presenting.recount import heaviest
 from unmapped.server.house.house import House
 from unmapped.server.house.wrong import Wrong
-from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.storage.sql import SqlStore
 from unmapped.server.storage.store import Conflict, Seat, StoreDown
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
@@ -45,7 +46,7 @@ async def two_people(house: House) -> tuple[Owner, list[Guest], list[Listener]]:
     return held, people, listeners
 
 
-async def again(house: House, data: Path) -> House:
+async def again(house: House, data: Data) -> House:
     """The house after a restart."""
     await house.close()
     found = new_house(data)
@@ -89,7 +90,8 @@ async def test_what_breaks_a_rule_is_refused_with_every_reason_and_changes_nothi
     assert await house.store.entries(held.id) == []
 
 
-async def test_the_same_command_twice_happens_once_also_after_a_restart(house: House, data: Path) -> None:
+@BOTH
+async def test_the_same_command_twice_happens_once_also_after_a_restart(house: House, data: Data) -> None:
     held, _, (one, _) = await two_people(house)
     action = first_choice(held, 0)
     assert await held.act(0, "command-1", action) == 1
@@ -131,7 +133,8 @@ async def test_simultaneous_actions_of_several_seats_are_all_taken(house: House)
 # --- Undo and going back ---
 
 
-async def test_what_is_taken_back_was_never_there_also_after_a_restart(house: House, data: Path) -> None:
+@BOTH
+async def test_what_is_taken_back_was_never_there_also_after_a_restart(house: House, data: Data) -> None:
     held, _, (one, _) = await two_people(house)
     while not held.table.undoable(0):
         seat = held.table.to_act[0]
@@ -421,7 +424,8 @@ async def test_bots_play_a_game_to_its_end_and_then_it_can_be_looked_at(house: H
     assert replay.outcome.scores == result.scores == replay.scores[-1]
 
 
-async def test_a_table_that_waits_for_a_bot_is_woken_after_a_restart(house: House, data: Path) -> None:
+@BOTH
+async def test_a_table_that_waits_for_a_bot_is_woken_after_a_restart(house: House, data: Data) -> None:
     who = await guest(house)
     held, _ = await made(house, who, ME, BOT)
     await held.close()  # The server ends while the bot thinks.
@@ -535,10 +539,10 @@ async def test_a_store_that_fails_leaves_the_table_as_before(house: House, monke
     other.heard.clear()
     seat = held.table.to_act[0]
     before = held.table.fingerprint(), held.seq, held.table.undoable(0), held.back_to, set(held.agreed)
-    monkeypatch.setattr(SqliteStore, "append", _down)
-    monkeypatch.setattr(SqliteStore, "say", _down)
-    monkeypatch.setattr(SqliteStore, "set_seat", _down)
-    monkeypatch.setattr(SqliteStore, "set_vote", _down)
+    monkeypatch.setattr(SqlStore, "append", _down)
+    monkeypatch.setattr(SqlStore, "say", _down)
+    monkeypatch.setattr(SqlStore, "set_seat", _down)
+    monkeypatch.setattr(SqlStore, "set_vote", _down)
     for doing in (
         held.act(seat, "command-x", first_choice(held, seat)),
         held.undo(0, "undo-1234", 1),
@@ -571,16 +575,17 @@ async def test_a_table_that_another_server_wrote_to_goes_on_from_there(house: Ho
     await other.close()
 
 
-async def test_a_table_that_cannot_be_opened_any_more_keeps_no_other_from_opening(house: House, data: Path) -> None:
+@BOTH
+async def test_a_table_that_cannot_be_opened_any_more_keeps_no_other_from_opening(house: House, data: Data) -> None:
     tables = []
     for _ in range(2):
         held, people, _ = await two_people(house)
         await held.act(0, "command-1", first_choice(held, 0))
         tables.append(held)
     store = house.store
-    assert isinstance(store, SqliteStore)
-    await store._write(('UPDATE actions SET action = action + 1 WHERE "table" = ?', (tables[0].id,)))
-    await store._write(("UPDATE tables SET bot_asked = 1", ()))
+    assert isinstance(store, SqlStore)
+    await store.database.write(('UPDATE actions SET action = action + 1 WHERE "table" = ?', (tables[0].id,)))
+    await store.database.write(("UPDATE tables SET bot_asked = 1", ()))
     after = await again(house, data)
     with pytest.raises(Wrong, match="changed after it was written"):
         await after.owners.held(tables[0].id)
@@ -589,13 +594,14 @@ async def test_a_table_that_cannot_be_opened_any_more_keeps_no_other_from_openin
     await after.close()
 
 
-async def test_a_table_of_a_game_that_is_not_here_any_more_says_so(house: House, data: Path) -> None:
+@BOTH
+async def test_a_table_of_a_game_that_is_not_here_any_more_says_so(house: House, data: Data) -> None:
     who = await guest(house)
     held, _ = await made(house, who, ME, BOT)
     store = house.store
-    assert isinstance(store, SqliteStore)
+    assert isinstance(store, SqlStore)
     await held.close()
-    await store._write(("UPDATE tables SET game = 'orchard', bot_asked = 1", ()))
+    await store.database.write(("UPDATE tables SET game = 'orchard', bot_asked = 1", ()))
     after = await again(house, data)
     with pytest.raises(Wrong, match="cannot be opened any more") as refused:
         await after.owners.held(held.id)

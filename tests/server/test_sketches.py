@@ -22,7 +22,7 @@ from unmapped.kernel.walk import Choose, chooser
 from unmapped.server.gates.sockets import Client, handle
 from unmapped.server.house.house import House
 from unmapped.server.metrics import Metrics
-from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.storage.sql import SqlStore
 from unmapped.server.storage.store import Seat, StoreDown
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
@@ -690,7 +690,7 @@ async def test_what_cannot_be_kept_did_not_happen(when: str, house: House, monke
     async def down(*_: object) -> NoReturn:
         raise StoreDown("The store cannot be used now: disk full.")
 
-    monkeypatch.setattr(SqliteStore, "set_book", down)
+    monkeypatch.setattr(SqlStore, "set_book", down)
     assert "Nothing was changed" in await crew.refused(0, said)
     assert crew.held.sketches.book(0) == before
     assert crew.held.sketches.tasks == set()

@@ -13,7 +13,7 @@ from tests.server_faults.players import Answered, Said
 from tests.server_faults.throwers import Thrower
 from unmapped.games import AnyTable, game
 from unmapped.kernel.record import Record
-from unmapped.server.storage.sqlite import ENTRY
+from unmapped.server.storage.sql import ENTRY
 from unmapped.server.storage.store import LogEntry, is_whole, standing
 from unmapped.server.tables.sketches import Book
 from unmapped.server.wire import (

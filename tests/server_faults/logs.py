@@ -10,7 +10,7 @@ import msgspec
 from tests.server_faults.players import DECODER, Player
 from unmapped.games import AnyTable, game
 from unmapped.kernel.record import Record
-from unmapped.server.storage.sqlite import ENTRY
+from unmapped.server.storage.sql import ENTRY
 from unmapped.server.storage.store import LogEntry, standing
 from unmapped.server.wire import Act, Done, Undo, Welcome
 

@@ -11,7 +11,7 @@ import msgspec
 from tests.server_faults.players import DECODER
 from unmapped.server.house.house import House
 from unmapped.server.house.settings import ServerSettings
-from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.storage.choosing import store_at
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import Changed, FromServer, Guest, NewTable, Pace, Position, Welcome
 
@@ -19,7 +19,7 @@ from unmapped.server.wire import Changed, FromServer, Guest, NewTable, Pace, Pos
 @asynccontextmanager
 async def house(folder: Path) -> AsyncIterator[House]:
     """A house that is open."""
-    found = House(ServerSettings(folder / "tables.sqlite", pace=0.0), SqliteStore(folder / "tables.sqlite"))
+    found = House(ServerSettings(folder / "tables.sqlite", pace=0.0), store_at(folder / "tables.sqlite"))
     await found.open()
     try:
         yield found
@@ -56,6 +56,10 @@ class Ear:
 
     def dismiss(self) -> None:
         """The table is no more."""
+        self.dismissed = True
+
+    def come_again(self) -> None:
+        """The table goes on elsewhere."""
         self.dismissed = True
 
     @property

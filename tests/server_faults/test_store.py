@@ -16,7 +16,7 @@ from tests.server_faults.logs import check_view, log, replayed
 from tests.server_faults.players import DECODER, Player, headers, new_guest, new_table
 from tests.server_faults.rooms import eventually, house, sit_down
 from tests.server_faults.serving import Served, served
-from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.storage.sql import SqlStore
 from unmapped.server.storage.store import is_whole
 from unmapped.server.wire import Act, Done, Fault, FromClient, Position, Refused, Say, Welcome
 
@@ -96,13 +96,13 @@ async def _check_doors(server: Served) -> None:
 async def test_bots_play_on_after_a_store_that_could_not_be_written(tmp_path: Path) -> None:
     async with house(tmp_path) as open_house:
         store = open_house.store
-        assert isinstance(store, SqliteStore)
+        assert isinstance(store, SqlStore)
         bots = [{"kind": "bot", "bot": "random"}] * 2
         held, _, _ = await sit_down(open_house, {"game": "undiscovered", "seats": bots})
-        await store._write(("PRAGMA max_page_count = 1", ()))  # As many pages as there are, and no more.
+        await store.database.write(("PRAGMA max_page_count = 1", ()))  # As many pages as there are, and no more.
         await eventually(lambda: bool(open_house.metrics.store_failures))
         stood = held.seq
-        await store._write(("PRAGMA max_page_count = 1000000", ()))
+        await store.database.write(("PRAGMA max_page_count = 1000000", ()))
         await eventually(lambda: held.seq > stood + 5)
         assert held.state == "running"
         assert is_whole(log(tmp_path / "tables.sqlite", held.id))

@@ -5,7 +5,8 @@ import socket
 import sqlite3
 import sys
 import webbrowser
-from contextlib import ExitStack, closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
 from errno import EADDRINUSE
 from pathlib import Path
 from threading import Timer
@@ -22,6 +23,8 @@ PORT: Final = 8600
 
 METRICS_TOKEN: Final = "UNMAPPED_METRICS_TOKEN"
 """Where in the environment the token stands that opens `/metrics` from elsewhere: lists of processes do not show it."""
+
+NEEDED: Final = "For tables in PostgreSQL more is needed: pip install 'unmapped[postgres]'."
 
 _TRIES: Final = 20
 """Ports that are tried then."""
@@ -51,7 +54,7 @@ def serve(
     *,
     host: str = "127.0.0.1",
     port: int | None = None,
-    data: Path | None = None,
+    data: str | None = None,
     workers: int = 1,
     pace: float = 0.35,
     name: tuple[str, ...] = (),
@@ -66,7 +69,7 @@ def serve(
     port:
         The port. Without it the first free one from 8600 on is taken.
     data:
-        The file in which tables are kept.
+        The file in which tables are kept, or the address of a PostgreSQL database: postgresql://USER@HOST/DATABASE.
     workers:
         How many processes think for bots.
     pace:
@@ -82,33 +85,47 @@ def serve(
     from unmapped.server.app import web
     from unmapped.server.house.settings import ServerSettings
     from unmapped.server.running import run
-    from unmapped.server.storage.claim import Taken, claimed
-    from unmapped.server.storage.sqlite import prepare
-    from unmapped.server.storage.store import StoreDown
+    from unmapped.server.storage.choosing import is_address, shown
 
     own.use_named()
     if not (web() / "index.html").exists():
         raise CannotServe("The pages are not built: run `make play`, which builds them, or install a released package.")
-    path = data or default_data()
+    kept: Path | str = data if data is not None and is_address(data) else Path(data or default_data())
     with ExitStack() as held:
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            held.enter_context(claimed(path))
-            prepare(path)
-        except OSError as error:
-            raise CannotServe(f"Tables cannot be kept in {path}: {error.strerror}.") from error
-        except (StoreDown, Taken) as error:
-            more = " Or serve other tables: name a file with --data." if isinstance(error, Taken) else ""
-            raise CannotServe(f"Tables cannot be kept in {path}: {error}{more}") from error
+        held.enter_context(_ready(kept))
         door = held.enter_context(closing(_door(host, port)))
         address = _address(host, door)
-        print(f"Unmapped is at {address}  (Ctrl-C stops it; tables are kept in {path})", flush=True)
+        print(f"Unmapped is at {address}  (Ctrl-C stops it; tables are kept in {shown(kept)})", flush=True)
         print(engine.told(NAMES), flush=True)
         if open_browser and _has_screen():
             Timer(1.0, webbrowser.open, (address,)).start()
         token = os.environ.get(METRICS_TOKEN, "")
-        run(ServerSettings(path, workers, max(pace, 0.0), _names(host, name), token), door)
+        beside = default_data().parent if is_address(kept) else None
+        run(ServerSettings(kept, workers, max(pace, 0.0), _names(host, name), token, beside), door)
     return 0
+
+
+@contextmanager
+def _ready(data: Path | str) -> Iterator[None]:
+    """Have a place for tables, which is made if it is new; a file for this server alone. Raises CannotServe."""
+    from unmapped.server.storage.choosing import prepare, shown
+    from unmapped.server.storage.claim import Taken, claimed
+    from unmapped.server.storage.store import StoreDown
+
+    with ExitStack() as held:
+        try:
+            if isinstance(data, Path):
+                data.parent.mkdir(parents=True, exist_ok=True)
+                held.enter_context(claimed(data))
+            prepare(data)
+        except ImportError as error:
+            raise CannotServe(NEEDED) from error
+        except OSError as error:
+            raise CannotServe(f"Tables cannot be kept in {data}: {error.strerror}.") from error
+        except (StoreDown, Taken) as error:
+            more = " Or serve other tables: name a file with --data." if isinstance(error, Taken) else ""
+            raise CannotServe(f"Tables cannot be kept in {shown(data)}: {error}{more}") from error
+        yield
 
 
 def _names(host: str, names: tuple[str, ...]) -> tuple[str, ...]:

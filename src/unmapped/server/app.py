@@ -28,8 +28,8 @@ from unmapped.server.gates.previews import previewed
 from unmapped.server.house.house import House
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.house.wrong import Wrong
-from unmapped.server.storage.sqlite import SqliteStore
-from unmapped.server.storage.store import Conflict, StoreDown
+from unmapped.server.storage.choosing import store_at
+from unmapped.server.storage.store import Conflict, StoreDown, Unsure
 from unmapped.server.wire import Fault
 
 _LOG: Final = getLogger("unmapped.server")
@@ -55,7 +55,7 @@ def web() -> Path:
 
 def create_app(settings: ServerSettings, *, limits: bool = True) -> Litestar:
     """The application with a store of its own; without `limits` nobody is slowed down, for tests."""
-    house = House(settings, SqliteStore(settings.data))
+    house = House(settings, store_at(settings.data))
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -131,7 +131,8 @@ def _wrong(_: Incoming, error: Wrong) -> Response[bytes]:
 
 
 def _store_down(_: Incoming, error: StoreDown) -> Response[bytes]:
-    return _fault(503, Fault("store", f"{error} Nothing was changed; try again in a moment."))
+    more = "" if isinstance(error, Unsure) else " Nothing was changed; try again in a moment."
+    return _fault(503, Fault("store", f"{error}{more}"))
 
 
 def _conflict(_: Incoming, __: Conflict) -> Response[bytes]:

@@ -13,8 +13,9 @@ from unmapped.games import AnyGame
 from unmapped.presenting.lessons.lesson import Positioned, start
 from unmapped.presenting.lessons.trying import Trial
 from unmapped.server import cards, clock
-from unmapped.server.storage.sqlite import SqliteStore
-from unmapped.server.storage.store import Header, Kept, Seat, Store, StoreDown
+from unmapped.server.storage.sql import SqlStore
+from unmapped.server.storage.sqlite import SqliteDatabase
+from unmapped.server.storage.store import Header, Kept, Lease, Seat, Store, StoreDown
 from unmapped.server.tables import crew, replays
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import Guest
@@ -25,7 +26,7 @@ MOST: Final = 3
 IDLE_SECONDS: Final = 120
 """After so long without anybody a lesson is forgotten."""
 
-Hold = Callable[[AnyGame, Kept, Store], Owner]
+Hold = Callable[[AnyGame, Kept, Lease, Store], Owner]
 
 
 @final
@@ -33,7 +34,7 @@ class Lessons:
     """All lessons that are being tried out."""
 
     def __init__(self) -> None:
-        self._store = SqliteStore(":memory:")
+        self._store = SqlStore(SqliteDatabase(":memory:"))
         self._open: dict[str, list[str]] = {}
         """The tables of each guest, the oldest first."""
 
@@ -85,7 +86,7 @@ class Lessons:
         await self._store.make_table(header, entries)
         stored = await self._store.kept(identity)
         assert stored is not None
-        owner = hold(game, stored, self._store)
+        owner = hold(game, stored, Lease(identity), self._store)
         owner.trial = Trial(lesson, table)
         self._open.setdefault(guest.id, []).append(identity)
         return owner
@@ -105,6 +106,6 @@ class Lessons:
         owner.audience.dismiss()
         await owner.close()
         try:
-            await self._store.remove(owner.id, owner.header.edition)
+            await self._store.remove(owner.lease, owner.header.edition)
         except StoreDown:
             return

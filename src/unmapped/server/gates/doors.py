@@ -462,6 +462,10 @@ class _Stream:
         """Send away: nothing more will happen here."""
         self.send(b"")
 
+    def come_again(self) -> None:
+        """Send away: the table goes on elsewhere."""
+        self.send(b"")
+
 
 @get("/api/tables/{table:str}/events", media_type="application/x-ndjson")
 async def events(request: Incoming, table: FromPath[str], seat: SeatQuery = None) -> Stream:

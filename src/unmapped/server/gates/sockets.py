@@ -20,7 +20,7 @@ from unmapped.server.gates.allowance import Allowance
 from unmapped.server.house.house import House
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.metrics import Metrics
-from unmapped.server.storage.store import Conflict, StoreDown
+from unmapped.server.storage.store import Conflict, NotOwner, StoreDown, Unsure
 from unmapped.server.tables import commands, positions, replays, sketching
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
@@ -87,6 +87,7 @@ _MOST_UNREADABLE: Final = 50
 """Messages of a socket that cannot be read or come too often."""
 
 _SLOW: Final = 1013
+_RESTARTING: Final = 1012
 _POLICY: Final = 1008
 _NO_TABLE: Final = 4404
 _APART: Final = 4423
@@ -136,6 +137,10 @@ class Client:
     def dismiss(self) -> None:
         """Send away: the table is no more."""
         self._end(_NO_TABLE, "This table was closed by who made it.")
+
+    def come_again(self) -> None:
+        """Send away: the table goes on elsewhere."""
+        self._end(_RESTARTING, "This table goes on elsewhere: connect again.")
 
     def _end(self, code: int, reason: str) -> None:
         self.ending = code, reason
@@ -280,6 +285,8 @@ async def handle(client: Client, house: House, held: Owner, said: Asking) -> Non
         answer = Refused(command, error.code, error.sentence, error.reasons, error.nearest)
     except Conflict:
         answer = Refused(command, "late", "The table went on meanwhile: look again.", (), ())
+    except (NotOwner, Unsure):
+        return  # It has to come again, and asks for what was not answered.
     except StoreDown as error:
         client.say(Refused(command, "store", f"{error} Nothing was changed; try again in a moment.", (), ()))
         return

@@ -75,6 +75,7 @@ class House:
         await asyncio.to_thread(_get_ready)
         for name in game_names():
             await self.store.keep_contents(*contents(game_called(name)))
+        self.owners.holding.open()
         await self.analyses.open()
         await self.keeping.open()
         waiting = await self.store.waiting_for_bots()

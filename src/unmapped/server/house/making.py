@@ -138,6 +138,7 @@ class Making:
                 await there.close(guest.id, once)
             except NotDone as error:
                 raise Wrong(403 if error.code == "host" else 409, error.code, error.sentence) from error
+            await self._owners.forget(table)
             return
         held = await self._owners.held(table)
         if held.header.host != guest.id:
@@ -146,7 +147,7 @@ class Making:
             await held.forget(once.receipt())
         except NotDone as error:
             raise Wrong(409, "late", error.sentence) from error
-        self._owners.let_go(table)
+        await self._owners.forget(table)
 
     async def upload(self, guest: Guest, text: str, once: Once = UNNAMED) -> TableCard:
         """Keep the record of a finished game. Raises Wrong with the line that is wrong."""

@@ -3,7 +3,7 @@
 from typing import NamedTuple, final
 
 from unmapped.games import AnyGame
-from unmapped.server.storage.store import Header, Kept, Store, check_whole, left_standing, next_entry
+from unmapped.server.storage.store import Header, Kept, Lease, Store, check_whole, left_standing, next_entry
 from unmapped.server.tables.agreement import RULES, Agreement, agreement
 from unmapped.server.tables.contents import contents, still_stand_for
 from unmapped.server.tables.fingerprints import fingerprint
@@ -26,7 +26,7 @@ class Opening:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def opened(self, game: AnyGame, stored: Kept) -> Opened:
+    async def opened(self, game: AnyGame, stored: Kept, lease: Lease) -> Opened:
         """A table as it opens today; where it goes on, its log says from then on under which rules.
 
         Raises BadRecord where the log is not whole.
@@ -37,7 +37,7 @@ class Opening:
         header = stored.header
         same = compared.throughout and (compared.proven or header.version == game.version)
         if same and _goes_on(header) and not (compared.proven and header.version == game.version):
-            stored = await self._raised(game, stored, compared)
+            stored = await self._raised(game, stored, compared, lease)
         return Opened(stored, compared, same)
 
     async def _compared(self, game: AnyGame, stored: Kept) -> Agreement:
@@ -49,7 +49,7 @@ class Opening:
                 return Agreement(None, -1, len(left_standing(stored.entries)), proven=True)
         return agreement(game, header, stored.entries)
 
-    async def _raised(self, game: AnyGame, stored: Kept, compared: Agreement) -> Kept:
+    async def _raised(self, game: AnyGame, stored: Kept, compared: Agreement, lease: Lease) -> Kept:
         """The same table with one more entry: from here on it is played under the rules of today."""
         header = stored.header
         assert compared.table is not None
@@ -57,7 +57,7 @@ class Opening:
         entry = next_entry(header.check, header.seq + 1, command, NOBODY, 0, game.version, fingerprint(compared.table))
         there = contents(game)
         await self._store.keep_contents(*there)
-        await self._store.append(header.id, header.edition, entry, header.summary, header.changed, contents=there.name)
+        await self._store.append(lease, header.edition, entry, header.summary, header.changed, contents=there.name)
         again = await self._store.kept(header.id)
         assert again is not None
         return again

@@ -11,13 +11,14 @@ from unmapped.games import game as game_called
 from unmapped.kernel.errors import BadRecord, UnknownGame
 from unmapped.server import cards, lessons
 from unmapped.server.house.guests import Guests
+from unmapped.server.house.holding import Holding
 from unmapped.server.house.keepsakes import Keepsake
 from unmapped.server.house.opening import Opening
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.lessons import Lessons
 from unmapped.server.metrics import Metrics
-from unmapped.server.storage.store import Header, Kept, Store, StoreDown
+from unmapped.server.storage.store import Header, Kept, Lease, NotOwner, Store, StoreDown
 from unmapped.server.tables import sketching
 from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.owner import Owner
@@ -56,17 +57,23 @@ class Owners:
         self._guests = guests
         self._trials = trials
         self._opening = Opening(store)
+        self.holding = Holding(store, self._lose)
         self.ended: Callable[[str], None] = lambda _: None
         """Called with the table of each game that is over, when it is."""
         self._owners: dict[str, Owner] = {}
         self._apart: dict[str, Apart] = {}
         """Tables that are not what they were under the rules of today."""
         self._loading: dict[str, asyncio.Task[Owner | Apart | None]] = {}
+        self._coming_again: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
-        """Write what is waiting, at every table."""
+        """Write what is waiting, at every table, and leave them to others."""
+        for task in self._coming_again:
+            task.cancel()
+        await asyncio.gather(*self._coming_again, return_exceptions=True)
         for owner in list(self._owners.values()):
             await owner.close()
+        await self.holding.close()
 
     async def owner(self, table: str) -> Owner | None:
         """The owner of a table, which is brought into memory if it is not there; None if there is no such table.
@@ -105,36 +112,55 @@ class Owners:
 
     async def _load(self, table: str) -> Owner | Apart | None:
         self._apart.pop(table, None)
+        header = await self._store.header(table)
+        if header is None:
+            return None
+        try:
+            game = game_called(header.game)
+        except UnknownGame as error:
+            raise self._unopened(error) from error
+        # What is read from here on, nobody else changes.
+        lease = await self.holding.take(table, game.version)
+        try:
+            there = await self._open(game, table, lease)
+        except BaseException:
+            await self.holding.give_back(lease)
+            raise
+        if there is None or isinstance(there, Keepsake):  # Nothing will be written of it.
+            await self.holding.give_back(lease)
+        return there
+
+    async def _open(self, game: AnyGame, table: str, lease: Lease) -> Owner | Apart | None:
         stored = await self._store.kept(table)
         if stored is None:
             return None
         await self._guests.learn_names(stored.header)
         try:
-            game = game_called(stored.header.game)
-            opened = await self._opening.opened(game, stored)
-        except (BadRecord, UnknownGame) as error:
-            self._metrics.replay_divergences += 1
-            raise Wrong(
-                409, "version", f"This table cannot be opened any more: {error}", ("Its record is kept.",)
-            ) from error
+            opened = await self._opening.opened(game, stored, lease)
+        except BadRecord as error:
+            raise self._unopened(error) from error
         state = stored.header.summary.state
         if state == "over" and not opened.same:
             keepsake = Keepsake(game, opened.stored, self._store, self._guests.name_of)
             self._apart[table] = keepsake
             return keepsake
         if state == "abandoned" or not opened.same:
-            apart = Suspension(game, opened.stored, opened.compared, self._store, self._guests.name_of)
+            apart = Suspension(game, opened.stored, lease, opened.compared, self._store, self._guests.name_of)
             await apart.settle()
             if apart.settled:
-                return await self._load(table)
+                return await self._open(game, table, lease)
             self._metrics.suspended += apart.state == "suspended"
             self._apart[table] = apart
             return apart
-        owner = self.hold(game, opened.stored, self._store)
+        owner = self.hold(game, opened.stored, lease, self._store)
         if len(self._owners) >= MOST_IN_MEMORY:
             await self.put_away(_JUST_NOW)
         self.add(owner)
         return owner
+
+    def _unopened(self, error: BadRecord | UnknownGame) -> Wrong:
+        self._metrics.replay_divergences += 1
+        return Wrong(409, "version", f"This table cannot be opened any more: {error}", ("Its record is kept.",))
 
     def add(self, owner: Owner) -> None:
         """Hold one more table."""
@@ -147,11 +173,20 @@ class Owners:
         self._metrics.tables_open = len(self._owners)
         return owner
 
-    def hold(self, game: AnyGame, stored: Kept, store: Store) -> Owner:
+    async def forget(self, table: str) -> None:
+        """A table was removed."""
+        owner, apart = self.let_go(table), self._apart.pop(table, None)
+        if owner is not None:
+            await self.holding.give_back(owner.lease)
+        if isinstance(apart, Suspension):
+            await self.holding.give_back(apart.lease)
+
+    def hold(self, game: AnyGame, stored: Kept, lease: Lease, store: Store) -> Owner:
         """An owner for a table that a store keeps. Raises BadRecord."""
         return Owner(
             game,
             stored,
+            lease,
             store,
             self._brains,
             self._metrics,
@@ -160,7 +195,38 @@ class Owners:
             self._settings.pace,
             sketching.revive,
             self.ended,
+            self._lost,
         )
+
+    def _lose(self, table: str) -> None:
+        """Another node has taken a table."""
+        owner = self._owners.get(table)
+        if owner is not None:
+            owner.lose()
+        self._apart.pop(table, None)
+
+    def _lost(self, owner: Owner) -> None:
+        """An owner acts no more."""
+        if self._owners.get(owner.id) is owner:
+            self.let_go(owner.id)
+        task = asyncio.get_running_loop().create_task(self._come_again(owner))
+        self._coming_again.add(task)
+        task.add_done_callback(self._coming_again.discard)
+
+    async def _come_again(self, owner: Owner) -> None:
+        """Once an owner has ended, let bots play on that were asked there, if nobody else has the table."""
+        await owner.close()
+        await self.holding.give_back(owner.lease)
+        asked = owner.header.summary.bot_asked
+        while asked:
+            try:
+                (await self.held(owner.id)).wake()
+            except (NotOwner, Wrong):
+                return
+            except StoreDown:
+                await asyncio.sleep(1.0)
+            else:
+                return
 
     async def held(self, table: str) -> Owner:
         """The owner of a table. Raises Wrong if there is none."""
@@ -197,6 +263,8 @@ class Owners:
         for table, apart in list(self._apart.items()):
             if now - apart.touched >= idle:
                 del self._apart[table]
+                if isinstance(apart, Suspension):
+                    await self.holding.give_back(apart.lease)
         for table, owner in list(self._owners.items()):
             patience = min(idle, lessons.IDLE_SECONDS) if owner.trial is not None else idle
             if owner.watched or owner.busy or now - owner.audience.left < patience:
@@ -206,12 +274,13 @@ class Owners:
                 await self._trials.forget(owner)
             else:
                 await owner.close()
+                await self.holding.give_back(owner.lease)
 
     def _keep_broken(self, name: str, text: str) -> None:
         """Write a record that shows what went wrong beside the store, for a report."""
-        folder = self._settings.data.parent / "broken"
+        folder = self._settings.broken
         try:
-            folder.mkdir(exist_ok=True)
+            folder.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(text, encoding="utf-8")
         except OSError as error:
             _LOG.error("%s cannot be written: %s", folder / name, error)

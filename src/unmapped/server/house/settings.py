@@ -7,8 +7,8 @@ from typing import NamedTuple
 class ServerSettings(NamedTuple):
     """How a house is run."""
 
-    data: Path
-    """The file of the store."""
+    data: Path | str
+    """The file of the store, or the address of a database."""
     workers: int = 1
     """Processes in which bots think."""
     pace: float = 0.35
@@ -17,3 +17,10 @@ class ServerSettings(NamedTuple):
     """Under which names it is reached, beside those of this machine itself; "*" stands for any address in numbers."""
     metrics_token: str = ""
     """What opens `/metrics` from elsewhere; "" for nothing."""
+    beside: Path | None = None
+    """The folder for what is written beside the store; None for the one in which its file lies."""
+
+    @property
+    def broken(self) -> Path:
+        """The folder for records that show what went wrong."""
+        return (self.beside or Path(self.data).parent) / "broken"

@@ -2,7 +2,8 @@
 
 The log of a table is the truth; everything else about it is a summary that is written in the same transaction. What is
 awaited is durable when it returns. Whatever is written of a table names the edition of it that was known when the
-write was decided; where another one stands by now, nothing is written.
+write was decided; where another one stands by now, nothing is written. It also names the lease under which its owner
+has the table; where a later one stands, nothing is written either, and the owner is none any more.
 """
 
 from collections.abc import Mapping, Sequence
@@ -203,6 +204,22 @@ class Kept(NamedTuple):
     """When guests who have a seat there and are away were last connected."""
 
 
+class Lease(NamedTuple):
+    """That a table is one node's, until somebody takes it later: whatever its owner writes of it names this.
+
+    A node is a process that serves tables, as it is called until it ends.
+    """
+
+    table: str
+    epoch: int = 0
+    """How often it was taken until then; 0 of a table that nobody had to take, in a store of this process alone."""
+    node: str = ""
+
+
+LEASE_SECONDS: Final = 5
+"""For so long a table is a node's that says nothing; by the clock of the store."""
+
+
 class Conflict(Exception):
     """Something stands there otherwise than whoever writes thought, or its command was carried out before."""
 
@@ -211,8 +228,20 @@ class StoreDown(Exception):
     """Nothing can be written now; what was asked did not happen."""
 
 
+class NotOwner(StoreDown):
+    """Another node has the table: what was asked did not happen here."""
+
+
+class Unsure(StoreDown):
+    """The store was lost while it wrote: only when it is asked again, it is known whether that happened."""
+
+
 class Store(Protocol):
-    """What the server keeps. Secrets arrive as hashes; `guest` and `table` are ids."""
+    """What the server keeps. Secrets arrive as hashes; `guest` and `table` are ids.
+
+    Whatever takes a `lease` raises NotOwner where the table is another's by now, and Unsure where the store was lost
+    while it wrote.
+    """
 
     async def open(self) -> None:
         """Make it ready. Raises StoreDown."""
@@ -230,6 +259,24 @@ class Store(Protocol):
         """Write something that nobody reads, durably. Raises StoreDown if nothing can be written now."""
         ...
 
+    async def acquire(self, table: str, node: str, version: int) -> Lease | None:
+        """Take a table for a node that plays it under a version of its rules; None as long as another node has it.
+
+        What it wrote under an earlier lease may go on until this returns, and never after. Raises StoreDown.
+        """
+        ...
+
+    async def renew(self, node: str, leases: Sequence[Lease]) -> frozenset[str]:
+        """Have these tables for longer; those that are the node's no more. Raises StoreDown.
+
+        A lease that ran out is renewed as long as nobody else took the table.
+        """
+        ...
+
+    async def release(self, lease: Lease) -> None:
+        """Leave a table to whoever comes next; nothing if it is another's by now. Raises StoreDown."""
+        ...
+
     async def make_table(
         self,
         header: Header,
@@ -242,7 +289,7 @@ class Store(Protocol):
 
     async def append(
         self,
-        table: str,
+        lease: Lease,
         edition: int,
         entry: LogEntry,
         summary: Summary,
@@ -258,7 +305,7 @@ class Store(Protocol):
 
     async def set_seat(
         self,
-        table: str,
+        lease: Lease,
         edition: int,
         seat: int,
         value: Seat,
@@ -273,19 +320,19 @@ class Store(Protocol):
         """
         ...
 
-    async def set_vote(self, table: str, edition: int, vote: Vote, receipt: Receipt | None = None) -> None:
+    async def set_vote(self, lease: Lease, edition: int, vote: Vote, receipt: Receipt | None = None) -> None:
         """Somebody wants to go back, or does so no more. Raises Conflict."""
         ...
 
-    async def set_ballot(self, table: str, edition: int, ballot: str, receipt: Receipt | None = None) -> None:
+    async def set_ballot(self, lease: Lease, edition: int, ballot: str, receipt: Receipt | None = None) -> None:
         """What those who sit want where rules became others; an entry ends it. Raises Conflict."""
         ...
 
-    async def set_book(self, table: str, edition: int, book: str, receipt: Receipt | None = None) -> None:
+    async def set_book(self, lease: Lease, edition: int, book: str, receipt: Receipt | None = None) -> None:
         """Other sketches. Raises Conflict."""
         ...
 
-    async def set_summary(self, table: str, edition: int, summary: Summary) -> None:
+    async def set_summary(self, lease: Lease, edition: int, summary: Summary) -> None:
         """The summary alone, as when a table is frozen. Raises Conflict."""
         ...
 
@@ -360,7 +407,7 @@ class Store(Protocol):
         """Tables in one of these states that the lobby shows to strangers, the latest first."""
         ...
 
-    async def remove(self, table: str, edition: int, receipt: Receipt | None = None) -> None:
+    async def remove(self, lease: Lease, edition: int, receipt: Receipt | None = None) -> None:
         """Forget a table and all that belongs to it. Raises Conflict."""
         ...
 
@@ -376,7 +423,7 @@ class Store(Protocol):
         """How many tables that are not over a guest has made."""
         ...
 
-    async def say(self, table: str, speech: Speech, receipt: Receipt | None = None) -> None:
+    async def say(self, lease: Lease, speech: Speech, receipt: Receipt | None = None) -> None:
         """Add a line to the chat. Raises Conflict if its number is taken."""
         ...
 
@@ -384,7 +431,7 @@ class Store(Protocol):
         """The latest lines of the chat, oldest first."""
         ...
 
-    async def promise(self, table: str, promise: Promise, receipt: Receipt | None = None) -> None:
+    async def promise(self, lease: Lease, promise: Promise, receipt: Receipt | None = None) -> None:
         """Add what somebody promised. Raises Conflict if its number is taken."""
         ...
 

@@ -84,6 +84,10 @@ class Watcher(Protocol):
         """Send away: the table is no more."""
         ...
 
+    def come_again(self) -> None:
+        """Send away: the table goes on elsewhere, and who connects again is there."""
+        ...
+
 
 class Shown(Protocol):
     """The table that an audience is told of."""
@@ -150,6 +154,11 @@ class Audience:
         """Send all away: the table is no more."""
         for watcher in list(self.watchers):
             watcher.dismiss()
+
+    def come_again(self) -> None:
+        """Send all away, to where the table goes on."""
+        for watcher in list(self.watchers):
+            watcher.come_again()
 
     def met(self, seat: int) -> frozenset[str]:
         """What a seat has met of that which is to be discovered."""

@@ -29,12 +29,15 @@ from unmapped.server.storage.store import (
     Header,
     Kept,
     Key,
+    Lease,
+    NotOwner,
     Receipt,
     Seat,
     Speech,
     Store,
     StoreDown,
     Summary,
+    Unsure,
     Vote,
 )
 from unmapped.server.tables import crew, lessons, positions
@@ -66,6 +69,7 @@ class Owner:
         self,
         game: AnyGame,
         stored: Kept,
+        lease: Lease,
         store: Store,
         brains: Brains,
         metrics: Metrics,
@@ -74,15 +78,21 @@ class Owner:
         pace: float,
         revive: Callable[["Owner"], None] = lambda _: None,
         ended: Callable[[str], None] = lambda _: None,
+        lost: Callable[["Owner"], None] = lambda _: None,
     ) -> None:
         """Replay the log; `revive` is called whenever sketches were read from the store, `ended` when the game is over.
+
+        `lost` is called when it turns out that it owns the table no more, or cannot know what the store holds.
 
         Raises BadRecord where the log cannot be replayed, or is not whole.
         """
         self.game = game
         self.id = stored.header.id
+        self.lease = lease
         self.gone = False
         """Whether it was closed before it began."""
+        self.lost = False
+        """Whether it acts no more, since the table is another's: who is here has to come again."""
         self.sketches = Sketches(game)
         self.pace = pace
         """Seconds between two actions that no person takes, so that people can follow."""
@@ -93,11 +103,13 @@ class Owner:
         self._keep_broken = keep_broken
         self._revive = revive
         self._ended = ended
+        self._lost = lost
         self._lock = asyncio.Lock()
         self._chat_number = 0
         self.audience = Audience(self, len(stored.entries), stored.left)
         self._noting: set[asyncio.Task[None]] = set()
         """What is being written of who went and came back."""
+        self._writing_left = asyncio.Lock()
         self._thinking = Thinking(self, brains, metrics)
         self.trial: Trial | None = None
         """The lesson that is tried out here, if that is what the table is for."""
@@ -310,6 +322,9 @@ class Owner:
     async def join(self, watcher: Watcher) -> None:
         """Let somebody watch or play: it is sent the table as it is, and from then on whatever happens."""
         async with self._lock:
+            if self.lost:
+                watcher.come_again()
+                return
             if self.gone:
                 watcher.dismiss()
                 return
@@ -331,13 +346,14 @@ class Owner:
 
     def _note_left(self, guest: str) -> None:
         """Write since when a guest is away, beside all else: nobody waits for it."""
-        noting = asyncio.get_running_loop().create_task(self._write_left(guest, self.audience.gone.get(guest, 0)))
+        noting = asyncio.get_running_loop().create_task(self._write_left(guest))
         self._noting.add(noting)
         noting.add_done_callback(self._noting.discard)
 
-    async def _write_left(self, guest: str, time: int) -> None:
-        with suppress(Conflict, StoreDown):  # A table that was closed meanwhile has nobody who is away.
-            await self._store.note_left(self.id, guest, time)
+    async def _write_left(self, guest: str) -> None:
+        async with self._writing_left:  # One after the other: what stands in the end is what was last.
+            with suppress(Conflict, StoreDown):  # A table that was closed meanwhile has nobody who is away.
+                await self._store.note_left(self.id, guest, self.audience.gone.get(guest, 0))
 
     async def _welcome(self, watcher: Watcher) -> None:
         chat = await self._store.chat(self.id, CHAT_KEPT)
@@ -370,7 +386,7 @@ class Owner:
                 self.state = "running"
             try:
                 await self._next(
-                    self._store.set_seat(self.id, self._edition, seat, value, was, self._summary(), receipt, keys)
+                    self._store.set_seat(self.lease, self._edition, seat, value, was, self._summary(), receipt, keys)
                 )
             except StoreDown:
                 self.seats[seat], self.state = before
@@ -417,7 +433,7 @@ class Owner:
             if self.state != "open":
                 raise NotDone("late", "The game has begun: a seat can be left, but the table stays.")
             try:
-                await self._store.remove(self.id, self._edition, receipt)
+                await self._owned(self._store.remove(self.lease, self._edition, receipt))
             except Conflict:
                 await self._catch_up()
                 raise
@@ -557,7 +573,7 @@ class Owner:
                 await self._write(command, NOBODY, len(standing) - len(actions), actions, receipt)
             else:
                 vote = Vote(back_to, tuple(sorted(agreed)))
-                await self._next(self._store.set_vote(self.id, self._edition, vote, receipt))
+                await self._next(self._store.set_vote(self.lease, self._edition, vote, receipt))
                 self.back_to, self.agreed = back_to, agreed
             self._receipts.keep(receipt)
             self.audience.tell_position()
@@ -599,7 +615,7 @@ class Owner:
 
     async def _keep_book(self, receipt: Receipt | None = None) -> None:
         book = msgspec.json.encode(self.sketches.book(self.seq)).decode()
-        await self._next(self._store.set_book(self.id, self._edition, book, receipt))
+        await self._next(self._store.set_book(self.lease, self._edition, book, receipt))
 
     async def say(self, seat: int, guest: str, command: str, text: str) -> None:
         """Speak to all who are at the table."""
@@ -611,7 +627,7 @@ class Owner:
                 return
             speech = Speech(self._chat_number + 1, clock.now(), seat, self._name_of(guest), clean)
             receipt = self._receipt(guest, command)
-            await self._store.say(self.id, speech, receipt)
+            await self._owned(self._store.say(self.lease, speech, receipt))
             self._receipts.keep(receipt)
             self._chat_number += 1
             self.audience.tell_speech(speech)
@@ -643,7 +659,7 @@ class Owner:
             except BadPromise as error:
                 raise NotDone("words", str(error)) from error
             receipt = self._receipt(guest, command)
-            await self._store.promise(self.id, made, receipt)
+            await self._owned(self._store.promise(self.lease, made, receipt))
             self._receipts.keep(receipt)
             self.promised.append(made)
             self.audience.tell_promises()
@@ -703,11 +719,26 @@ class Owner:
     async def _next(self, writing: Coroutine[None, None, None]) -> None:
         """Write the next edition of the table; where another one stands already, go on from that and raise Conflict."""
         try:
-            await writing
+            await self._owned(writing)
         except Conflict:
             await self._catch_up()
             raise
         self._edition += 1
+
+    async def _owned(self, writing: Coroutine[None, None, None]) -> None:
+        """Write something as the owner; who turns out to be none any more, or cannot know what is kept, is lost."""
+        try:
+            await writing
+        except (NotOwner, Unsure):
+            self.lose()
+            raise
+
+    def lose(self) -> None:
+        """Act no more, and let all who are here come again: to the next owner, or to what the store holds."""
+        if not self.lost:
+            self.lost = True
+            self.audience.come_again()
+            self._lost(self)
 
     def check_goes_on(self, seat: int, *, over: bool = False) -> None:
         """Raise NotDone for what cannot be done by this seat, or at this table, now."""
@@ -738,7 +769,7 @@ class Owner:
         entry = self._log.following(command, seat, action, self.table)
         now = clock.now()
         try:
-            await self._next(self._store.append(self.id, self._edition, entry, self._summary(), now, receipt))
+            await self._next(self._store.append(self.lease, self._edition, entry, self._summary(), now, receipt))
         except Conflict:
             self._metrics.store_failures += 1
             raise
@@ -780,7 +811,7 @@ class Owner:
         failing = replace(record, actions=(*record.actions, (seat, action)))
         self._keep_broken(f"{self.id}-{len(good) + 1}.record", failing.text() + f"# {type(error).__name__}: {error}\n")
         with suppress(StoreDown, Conflict):  # After a restart it would stop at the same action again.
-            await self._store.set_summary(self.id, self._edition, self._summary())
+            await self._owned(self._store.set_summary(self.lease, self._edition, self._summary()))
             self._edition += 1
         sentence = (
             "Something is wrong with this table: the last action could not be carried out. "

@@ -6,7 +6,7 @@ the same. Whoever has been away for a week has no say, and bots have none; nobod
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from time import monotonic
 from typing import Final, Literal, TypeAlias, final
@@ -19,7 +19,7 @@ from unmapped.kernel.errors import BadRecord
 from unmapped.kernel.record import Record
 from unmapped.server import cards, clock
 from unmapped.server.storage.once import UNNAMED, Once
-from unmapped.server.storage.store import Header, Kept, Seat, Store, next_entry, standing
+from unmapped.server.storage.store import Header, Kept, Lease, NotOwner, Seat, Store, Unsure, next_entry, standing
 from unmapped.server.tables import crew
 from unmapped.server.tables.agreement import RULES, Agreement
 from unmapped.server.tables.contents import contents
@@ -55,10 +55,17 @@ class Suspension:
     """One table that waits, or was ended while it did."""
 
     def __init__(
-        self, game: AnyGame, stored: Kept, compared: Agreement, store: Store, name_of: Callable[[str], str]
+        self,
+        game: AnyGame,
+        stored: Kept,
+        lease: Lease,
+        compared: Agreement,
+        store: Store,
+        name_of: Callable[[str], str],
     ) -> None:
         self.game = game
         self.id = stored.header.id
+        self.lease = lease
         self.touched = monotonic()
         self._store = store
         self._name_of = name_of
@@ -68,7 +75,7 @@ class Suspension:
         self._left = dict(stored.left)
         self._compared = compared
         self.settled = False
-        """Whether it goes on: then it is opened like any other."""
+        """Whether it goes on, or is another node's: then it is opened like any other."""
         before = msgspec.json.decode(stored.header.ballot, type=Ballot) if stored.header.ballot else None
         now = Ballot(game.version, compared.at, compared.proven, compared.rules)
         same = before is not None and (before.version, before.at) == (now.version, now.at)
@@ -181,7 +188,9 @@ class Suspension:
                 raise NotDone("seat", "This is not your seat.")
             free = Seat("open", "", "") if header.summary.state == "open" else Seat("bot", "", "navigator")
             receipt = once.receipt()
-            await self._store.set_seat(self.id, header.edition, seat, free, was, header.summary, receipt)
+            await self._owned(
+                self._store.set_seat(self.lease, header.edition, seat, free, was, header.summary, receipt)
+            )
             seats = tuple([free if number == seat else row for number, row in enumerate(header.seats)])
             self._header = header._replace(seats=seats, edition=header.edition + 1)
             await self._settle()
@@ -192,7 +201,7 @@ class Suspension:
             self._check_waits()
             if not self._may_close(guest):
                 raise NotDone("host", "Only who made the table closes it, and only where nobody else sits.")
-            await self._store.remove(self.id, self._header.edition, once.receipt())
+            await self._owned(self._store.remove(self.lease, self._header.edition, once.receipt()))
             self.settled = True
 
     def _check_waits(self) -> None:
@@ -200,6 +209,14 @@ class Suspension:
             raise NotDone("late", "This is decided: look at the table again.")
         if self.state == "abandoned":
             raise NotDone("late", ENDED)
+
+    async def _owned(self, writing: Coroutine[None, None, None]) -> None:
+        """Write something as the owner; who is none any more, or cannot know what is kept, is opened anew."""
+        try:
+            await writing
+        except (NotOwner, Unsure):
+            self.settled = True
+            raise
 
     # Who has a say.
 
@@ -218,7 +235,7 @@ class Suspension:
 
     async def _keep(self, ballot: Ballot, once: Once) -> None:
         text = msgspec.json.encode(ballot).decode()
-        await self._store.set_ballot(self.id, self._header.edition, text, once.receipt())
+        await self._owned(self._store.set_ballot(self.lease, self._header.edition, text, once.receipt()))
         self._header = self._header._replace(edition=self._header.edition + 1)
         self._ballot = ballot
 
@@ -239,7 +256,7 @@ class Suspension:
         elif not people or wanted == {"end"}:
             summary = self._header.summary._replace(state="abandoned", asked=(), last=ENDED, scores=(), bot_asked=False)
             await self._keep(self._ballot, UNNAMED)
-            await self._store.set_summary(self.id, self._header.edition, summary)
+            await self._owned(self._store.set_summary(self.lease, self._header.edition, summary))
             self._header = self._header._replace(edition=self._header.edition + 1, summary=summary)
 
     # Going on.
@@ -270,5 +287,7 @@ class Suspension:
         summary = cards.summary(self.game, table, state, self.seats, players)
         there = contents(self.game)
         await self._store.keep_contents(*there)
-        await self._store.append(self.id, header.edition, entry, summary, clock.now(), contents=there.name)
+        await self._owned(
+            self._store.append(self.lease, header.edition, entry, summary, clock.now(), contents=there.name)
+        )
         self.settled = True

@@ -1,0 +1,67 @@
+"""What a store stands on: a database that takes statements, all or none of them, and answers questions.
+
+Statements are in the SQL that all databases here speak, with ``?`` for each parameter.
+"""
+
+from typing import Final, NamedTuple, Protocol, TypeAlias
+
+from unmapped.server.storage.store import Lease
+
+Row: TypeAlias = tuple[str | int | bytes | None, ...]
+Parameters: TypeAlias = Row
+
+
+class Sure(NamedTuple):
+    """A statement that changes just one row, or nothing is written: somebody was quicker."""
+
+    text: str
+    parameters: Parameters
+
+
+Query: TypeAlias = tuple[str, Parameters]
+Statement: TypeAlias = Query | Sure
+
+QUICKER: Final = "It stands otherwise by now."
+"""What is said where a statement that had to change a row found none."""
+
+LATE: Final = "Another server goes on with this table: connect again."
+"""What is said to an owner that is one no more."""
+
+
+class Database(Protocol):
+    """One of them."""
+
+    async def open(self) -> None:
+        """Make it ready, with its tables. Raises StoreDown."""
+        ...
+
+    async def close(self) -> None:
+        """Write what is waiting, and close."""
+        ...
+
+    def load(self) -> tuple[int, float, int]:
+        """How many commits there were, how many seconds they took, and how many jobs wait."""
+        ...
+
+    async def write(self, *statements: Statement, lease: Lease | None = None) -> None:
+        """Carry out all of them, durably, or none; with a `lease` only if no later owner has taken that table.
+
+        Raises Conflict, NotOwner, Unsure or StoreDown.
+        """
+        ...
+
+    async def read(self, *queries: Query) -> list[list[Row]]:
+        """The rows that each of them finds, all at one moment. Raises StoreDown."""
+        ...
+
+    async def acquire(self, table: str, node: str, version: int) -> Lease | None:
+        """What `Store.acquire` does."""
+        ...
+
+    async def renew(self, node: str, leases: tuple[Lease, ...]) -> frozenset[str]:
+        """What `Store.renew` does."""
+        ...
+
+    async def release(self, lease: Lease) -> None:
+        """What `Store.release` does."""
+        ...

@@ -1,0 +1,1 @@
+"""How the tables in PostgreSQL came to be, one format after the other."""

@@ -1,0 +1,1 @@
+"""One module for each format, as alembic reads them."""

@@ -1,0 +1,269 @@
+"""A store's database in PostgreSQL: a pool of connections, and leases on tables by the database's own clock.
+
+A transaction is looked at before it is committed: each statement that had to change a row must have done so, and the
+lease that it names must be the latest of its table. The row of that lease stays locked until the commit, so whoever
+takes the table waits for what its owner is writing, and after that its owner writes nothing.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from functools import cache
+from time import perf_counter
+from typing import Final, TypeVar, final
+
+import psycopg
+from psycopg import AsyncConnection, errors
+from psycopg.rows import TupleRow
+from psycopg_pool import AsyncConnectionPool, PoolTimeout
+
+from unmapped.server.storage.database import LATE, QUICKER, Query, Row, Statement, Sure
+from unmapped.server.storage.preparing import conninfo, down, prepare
+from unmapped.server.storage.store import LEASE_SECONDS, Conflict, Lease, NotOwner, StoreDown, Unsure
+
+T = TypeVar("T")
+
+_MOST_LINES: Final = 8
+"""Connections of one process: what it writes is short, and waits for the disk together with that of others."""
+
+_PATIENCE: Final = 5.0
+"""Seconds until a database that does not answer is taken to be down."""
+
+_TRIES: Final = 3
+"""How often something is begun that certainly did not happen: by a connection that was lost, or in a deadlock."""
+
+_FENCE: Final = 'SELECT 1 FROM leases WHERE "table" = ? AND epoch = ? FOR UPDATE'
+
+_TAKE: Final = """
+INSERT INTO leases AS was ("table", node, epoch, expiry, version)
+SELECT id, ?, 1, clock_timestamp() + make_interval(secs => ?), ? FROM tables WHERE id = ?
+ON CONFLICT ("table") DO UPDATE
+SET node = excluded.node, epoch = was.epoch + 1, expiry = excluded.expiry, version = excluded.version
+WHERE was.node = '' OR was.node = excluded.node OR was.expiry < clock_timestamp()
+RETURNING epoch
+"""
+
+_RENEW: Final = b"""
+UPDATE leases SET expiry = clock_timestamp() + make_interval(secs => %s)
+FROM unnest(%s::text[], %s::bigint[]) AS held ("table", epoch)
+WHERE leases."table" = held."table" AND leases.epoch = held.epoch
+RETURNING leases."table"
+"""
+
+_RELEASE: Final = """
+UPDATE leases SET node = '', expiry = clock_timestamp() WHERE "table" = ? AND epoch = ?
+"""
+
+_LOST: Final = "The store was lost while this was written. Ask again: what happened is not done twice."
+
+Line = AsyncConnection[TupleRow]
+
+
+@final
+class PostgresDatabase:
+    """A database that is named by its address."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._pool: AsyncConnectionPool[Line] | None = None
+        self._commits = 0
+        self._commit_seconds = 0.0
+        self._working: set[asyncio.Task[object]] = set()
+
+    def load(self) -> tuple[int, float, int]:
+        """How many commits there were, how many seconds they took, and how many jobs wait."""
+        waiting = 0 if self._pool is None else self._pool.get_stats().get("requests_waiting", 0)
+        return self._commits, self._commit_seconds, waiting
+
+    async def open(self) -> None:
+        """Connect, and bring the tables up to date. Raises StoreDown."""
+        await asyncio.to_thread(prepare, self.address)
+        pool: AsyncConnectionPool[Line] = AsyncConnectionPool(
+            conninfo(self.address),
+            kwargs={"autocommit": True},
+            min_size=2,
+            max_size=_MOST_LINES,
+            timeout=_PATIENCE,
+            # Not longer and longer pauses: whoever asks next tries again.
+            reconnect_timeout=1.0,
+            configure=_keep_promises,
+            open=False,
+            name="store",
+        )
+        try:
+            await pool.open(wait=True, timeout=_PATIENCE)
+        except PoolTimeout as error:
+            await pool.close()
+            raise down(error) from error
+        self._pool = pool
+
+    async def close(self) -> None:
+        """Write what is being written, and close."""
+        await asyncio.gather(*self._working, return_exceptions=True)
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await pool.close()
+
+    async def write(self, *statements: Statement, lease: Lease | None = None) -> None:
+        """Carry out all of them, durably, or none. Raises Conflict, NotOwner, Unsure or StoreDown."""
+        await self._apart(self._write(statements, lease))
+
+    async def read(self, *queries: Query) -> list[list[Row]]:
+        """The rows that each of them finds, all at one moment. Raises StoreDown."""
+        return await self._apart(self._read(queries))
+
+    # Who owns a table.
+
+    async def acquire(self, table: str, node: str, version: int) -> Lease | None:
+        """Take a table that nobody has, or that its node let lapse; whoever had it before writes nothing from now."""
+        try:
+            found = await self._apart(self._taken((node, LEASE_SECONDS, version, table)))
+        except _Busy:  # Whoever has it is writing just now, and does not end.
+            return None
+        return Lease(table, found, node) if found else None
+
+    async def renew(self, node: str, leases: tuple[Lease, ...]) -> frozenset[str]:
+        """Have these for longer; those that are the node's no more."""
+        tables = [lease.table for lease in leases]
+        epochs = [lease.epoch for lease in leases]
+        kept = await self._apart(self._renewed(tables, epochs))
+        return frozenset(tables) - kept
+
+    async def release(self, lease: Lease) -> None:
+        """Leave a table to whoever comes next."""
+        await self.write((_RELEASE, (lease.table, lease.epoch)))
+
+    # Beside whoever asks.
+
+    async def _apart(self, work: Coroutine[None, None, T]) -> T:
+        """Have something done to its end, also where whoever asked for it leaves meanwhile."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._working.add(task)
+        task.add_done_callback(self._done)
+        return await asyncio.shield(task)
+
+    def _done(self, task: "asyncio.Task[T]") -> None:
+        self._working.discard(task)
+        if not task.cancelled():
+            task.exception()  # Whoever left does not hear of it.
+
+    @asynccontextmanager
+    async def _line(self) -> AsyncIterator[Line]:
+        """A connection, for as long as it is waited for. Raises StoreDown."""
+        if self._pool is None:
+            raise StoreDown("The store is closed.")
+        async with asyncio.timeout(2 * _PATIENCE), self._pool.connection() as line:
+            yield line
+
+    async def _write(self, statements: Sequence[Statement], lease: Lease | None) -> None:
+        began = perf_counter()
+        for trial in range(_TRIES):
+            committing = False
+            try:
+                async with self._line() as line:
+                    await _carry_out(line, statements, lease)
+                    committing = True
+                    await line.execute(b"COMMIT")
+            except errors.IntegrityError as error:
+                raise Conflict(str(error)) from error
+            except Exception as error:
+                if committing:
+                    raise Unsure(_LOST) from error
+                await self._after(error, last=trial == _TRIES - 1)
+            else:
+                self._commits += 1
+                self._commit_seconds += perf_counter() - began
+                return
+
+    async def _after(self, error: Exception, *, last: bool) -> None:
+        """Return if it can be tried again after an error by which certainly nothing happened; else raise what it is."""
+        if isinstance(error, Conflict | StoreDown):
+            raise error
+        again = isinstance(error, errors.DeadlockDetected) or _is_lost(error)
+        if last or not again or self._pool is None:
+            raise down(error) from error
+        await self._pool.check()  # Where one connection was lost, the others may be, too.
+
+    async def _read(self, queries: Sequence[Query]) -> list[list[Row]]:
+        for trial in range(_TRIES):
+            try:
+                async with self._line() as line:
+                    return await _found(line, queries)
+            except Exception as error:  # noqa: BLE001  (whatever it is, nothing can be read)
+                await self._after(error, last=trial == _TRIES - 1)
+        raise AssertionError
+
+    async def _taken(self, values: Row) -> int:
+        """The number of a lease that was taken, 0 for none."""
+        try:
+            async with self._line() as line:
+                found = await (await line.execute(_text(_TAKE), values)).fetchone()
+        except errors.LockNotAvailable as error:
+            raise _Busy from error
+        except Exception as error:
+            raise down(error) from error
+        return int(found[0]) if found else 0
+
+    async def _renewed(self, tables: list[str], epochs: list[int]) -> frozenset[str]:
+        """The tables whose leases were renewed."""
+        try:
+            async with self._line() as line, line.transaction():
+                # A renewal that is lost ends a lease sooner, and nothing else: nobody has to wait for the disk.
+                await line.execute(b"SET LOCAL synchronous_commit TO off")
+                found = await (await line.execute(_RENEW, (LEASE_SECONDS, tables, epochs))).fetchall()
+        except Exception as error:
+            raise down(error) from error
+        return frozenset([str(row[0]) for row in found])
+
+
+class _Busy(Exception):
+    """Somebody has locked what was to be taken."""
+
+
+async def _keep_promises(line: Line) -> None:
+    """Wait for the disk at each commit, whatever is usual at this server; nothing that is stricter is changed."""
+    usual = await (await line.execute(b"SHOW synchronous_commit")).fetchone()
+    if usual == ("off",):
+        await line.execute(b"SET synchronous_commit TO on")
+
+
+async def _carry_out(line: Line, statements: Sequence[Statement], lease: Lease | None) -> None:
+    """Begin a transaction, and do everything but commit it. Raises Conflict or NotOwner."""
+    fence: list[Query] = [] if lease is None else [(_FENCE, (lease.table, lease.epoch))]
+    async with line.pipeline():
+        await line.execute(b"BEGIN")
+        fences = [await line.execute(_text(text), values) for text, values in fence]
+        cursors = [await line.execute(_text(statement[0]), _clean(statement[1])) for statement in statements]
+    if any([cursor.rowcount != 1 for cursor in fences]):
+        raise NotOwner(LATE)
+    for statement, cursor in zip(statements, cursors, strict=True):
+        if isinstance(statement, Sure) and cursor.rowcount != 1:
+            raise Conflict(QUICKER)
+
+
+async def _found(line: Line, queries: Sequence[Query]) -> list[list[Row]]:
+    if len(queries) == 1:
+        (text, values), *_ = queries
+        return [list(await (await line.execute(_text(text), _clean(values))).fetchall())]
+    async with line.pipeline():
+        await line.execute(b"BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        cursors = [await line.execute(_text(text), _clean(values)) for text, values in queries]
+        await line.execute(b"COMMIT")
+    return [list(await cursor.fetchall()) for cursor in cursors]
+
+
+@cache
+def _text(statement: str) -> bytes:
+    """A statement with the marks that psycopg reads."""
+    return statement.replace("?", "%s").encode()
+
+
+def _clean(values: Row) -> Row:
+    """Values as PostgreSQL takes them: its texts cannot hold the sign 0, which nobody sees."""
+    return tuple([value.replace("\0", "\ufffd") if isinstance(value, str) else value for value in values])
+
+
+def _is_lost(error: Exception) -> bool:
+    """Whether an error comes of a connection that is no more."""
+    lost = errors.AdminShutdown | errors.CrashShutdown | errors.IdleInTransactionSessionTimeout
+    return isinstance(error, lost) or (isinstance(error, psycopg.OperationalError) and error.sqlstate is None)

@@ -1,0 +1,463 @@
+"""The store in SQL: what is kept of tables, guests and secrets, in the tables of any `Database`."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Final, final
+
+from unmapped.kernel.promises import Promise
+from unmapped.server.storage import rows
+from unmapped.server.storage.database import Database, Parameters, Query, Row, Statement, Sure
+from unmapped.server.storage.store import (
+    RECEIPTS_KEPT,
+    AnalysisRow,
+    GuestRow,
+    Header,
+    Kept,
+    Key,
+    Lease,
+    LogEntry,
+    Receipt,
+    Seat,
+    Speech,
+    Summary,
+    Vote,
+)
+
+COLUMNS: Final = (
+    "id, game, version, seed, options, name, host, guide, made, changed, seq, "
+    "state, round, asked, last, scores, bot_asked, seeded, listed, about, "
+    '"check", edition, back_to, agreed, book, follows, begun, contents, ballot'
+)
+
+
+ENTRY: Final = 'seq, command, seat, action, "check", version, fingerprint'
+"""The columns of an entry, in the order of its fields."""
+_ENTRIES: Final = f'SELECT {ENTRY} FROM actions WHERE "table" = ? ORDER BY seq'  # noqa: S608
+_ADD_ENTRY: Final = f'INSERT INTO actions ("table", {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'  # noqa: S608
+_PROMISES: Final = 'SELECT number, seat, "to", deed, until, turn FROM promises WHERE "table" = ? ORDER BY number'
+_RECEIPTS: Final = "SELECT guest, command, scope, asked, about, seq, made FROM receipts"
+_TOO_MANY: Final = (
+    "DELETE FROM receipts WHERE scope = ? AND guest = ? AND number <= ("
+    "SELECT number FROM receipts WHERE scope = ? AND guest = ? ORDER BY number DESC LIMIT 1 OFFSET ?)"
+)
+
+
+@final
+class SqlStore:
+    """A store in a database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def open(self) -> None:
+        """Make it ready. Raises StoreDown."""
+        await self.database.open()
+
+    async def close(self) -> None:
+        """Write what is waiting, and close."""
+        await self.database.close()
+
+    def load(self) -> tuple[int, float, int]:
+        """How many commits there were, how many seconds they took, and how many jobs wait."""
+        return self.database.load()
+
+    async def touch(self) -> None:
+        """Write something that nobody reads, durably. Raises StoreDown if nothing can be written now."""
+        more = "CAST(CAST(meta.value AS BIGINT) + 1 AS TEXT)"
+        mark = f"INSERT INTO meta VALUES ('touched', '1') ON CONFLICT (name) DO UPDATE SET value = {more}"  # noqa: S608
+        await self._write((mark, ()))
+
+    async def _write(self, *statements: Statement, lease: Lease | None = None) -> None:
+        await self.database.write(*statements, lease=lease)
+
+    async def _read(self, query: str, parameters: Parameters = ()) -> list[Row]:
+        (found,) = await self.database.read((query, parameters))
+        return found
+
+    async def _headers(self, where: str, parameters: Parameters) -> list[Header]:
+        tables, seats = await self.database.read(*_tables(where, parameters))
+        return _seated(tables, seats)
+
+    # Who goes on with a table.
+
+    async def acquire(self, table: str, node: str, version: int) -> Lease | None:
+        """Take a table that nobody has, or that somebody let lapse; None as long as another node has it."""
+        return await self.database.acquire(table, node, version)
+
+    async def renew(self, node: str, leases: Sequence[Lease]) -> frozenset[str]:
+        """Have these for longer; the tables that others have taken."""
+        return await self.database.renew(node, tuple(leases))
+
+    async def release(self, lease: Lease) -> None:
+        """Leave a table to whoever comes next."""
+        await self.database.release(lease)
+
+    # Tables.
+
+    async def make_table(
+        self,
+        header: Header,
+        entries: Sequence[LogEntry] = (),
+        keys: Sequence[tuple[str, Key]] = (),
+        receipt: Receipt | None = None,
+    ) -> None:
+        """A new table with its seats and invitations and, for a fork or an uploaded record, its log."""
+        row = rows.header_row(header)
+        marks = ", ".join("?" * len(row))
+        await self._write(
+            (f"INSERT INTO tables ({COLUMNS}) VALUES ({marks})", row),  # noqa: S608
+            *[
+                ("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", (header.id, number, seat.kind, seat.guest, seat.bot))
+                for number, seat in enumerate(header.seats)
+            ],
+            *[(_ADD_ENTRY, (header.id, *entry)) for entry in entries],
+            *[("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", (secret, *key)) for secret, key in keys],
+            *_receipts(receipt),
+        )
+
+    async def append(
+        self,
+        lease: Lease,
+        edition: int,
+        entry: LogEntry,
+        summary: Summary,
+        changed: int,
+        receipt: Receipt | None = None,
+        contents: str = "",
+    ) -> None:
+        """Add an entry and what follows from it for the lobby; a vote that stood lapses."""
+        await self._write(
+            (_ADD_ENTRY, (lease.table, *entry)),
+            Sure(
+                "UPDATE tables SET changed = ?, seq = ?, \"check\" = ?, version = ?, back_to = -1, agreed = '[]', "
+                "ballot = '' "
+                "WHERE id = ? AND seq = ?",
+                (changed, entry.seq, entry.check, entry.version, lease.table, entry.seq - 1),
+            ),
+            *([("UPDATE tables SET contents = ? WHERE id = ?", (contents, lease.table))] if contents else []),
+            _set_summary(lease.table, edition, summary),
+            *_receipts(receipt),
+            lease=lease,
+        )
+
+    async def set_seat(
+        self,
+        lease: Lease,
+        edition: int,
+        seat: int,
+        value: Seat,
+        was: Seat,
+        summary: Summary,
+        receipt: Receipt | None = None,
+        keys: Sequence[tuple[str, Key]] = (),
+    ) -> None:
+        """Somebody sat down, left, or let a bot stand in; where the seat changes hands its secrets and a vote end."""
+        other: list[Statement] = []
+        if value.guest != was.guest:
+            other.append(("UPDATE tables SET back_to = -1, agreed = '[]' WHERE id = ?", (lease.table,)))
+            other.append(('DELETE FROM keys WHERE "table" = ? AND seat = ?', (lease.table, seat)))
+        await self._write(
+            Sure(
+                'UPDATE seats SET kind = ?, guest = ?, bot = ? WHERE "table" = ? AND seat = ? '
+                "AND kind = ? AND guest = ? AND bot = ?",
+                (value.kind, value.guest, value.bot, lease.table, seat, was.kind, was.guest, was.bot),
+            ),
+            *other,
+            *[statement for secret, key in keys for statement in _new_key(secret, key)],
+            _set_summary(lease.table, edition, summary),
+            *_receipts(receipt),
+            lease=lease,
+        )
+
+    async def set_vote(self, lease: Lease, edition: int, vote: Vote, receipt: Receipt | None = None) -> None:
+        """Somebody wants to go back, or does so no more."""
+        await self._write(
+            _next("back_to = ?, agreed = ?", (vote.back_to, json.dumps(vote.agreed)), lease.table, edition),
+            *_receipts(receipt),
+            lease=lease,
+        )
+
+    async def set_ballot(self, lease: Lease, edition: int, ballot: str, receipt: Receipt | None = None) -> None:
+        """What those who sit want where rules became others."""
+        await self._write(_next("ballot = ?", (ballot,), lease.table, edition), *_receipts(receipt), lease=lease)
+
+    async def set_book(self, lease: Lease, edition: int, book: str, receipt: Receipt | None = None) -> None:
+        """Other sketches."""
+        await self._write(_next("book = ?", (book,), lease.table, edition), *_receipts(receipt), lease=lease)
+
+    async def set_summary(self, lease: Lease, edition: int, summary: Summary) -> None:
+        """The summary alone."""
+        await self._write(_set_summary(lease.table, edition, summary), lease=lease)
+
+    async def receipt(self, guest: str, command: str) -> Receipt | None:
+        """What is known of a request over HTTP that a guest sent before."""
+        found = await self._read(f"{_RECEIPTS} WHERE scope = '' AND guest = ? AND command = ?", (guest, command))
+        return rows.receipt(found[0]) if found else None
+
+    async def keep_contents(self, name: str, text: str) -> None:
+        """Keep a list of ids by its name, if it is not there."""
+        await self._write(("INSERT INTO contents VALUES (?, ?) ON CONFLICT DO NOTHING", (name, text)))
+
+    async def contents(self, name: str) -> str:
+        """A list of ids by its name, "" if there is none."""
+        found = await self._read("SELECT text FROM contents WHERE name = ?", (name,))
+        return str(found[0][0]) if found else ""
+
+    async def keep_album(self, table: str, check: str, pages: Mapping[int, bytes]) -> None:
+        """Keep what everybody saw of a finished game."""
+        there = "EXISTS (SELECT 1 FROM tables WHERE id = ? AND state = 'over' AND \"check\" = ?)"
+        insert = f'INSERT INTO albums ("table", page, "check", written) SELECT ?, ?, ?, ? WHERE {there}'
+        await self._write(
+            (f'DELETE FROM albums WHERE "table" = ? AND {there}', (table, table, check)),  # noqa: S608
+            *[(insert, (table, number, check, written, table, check)) for number, written in pages.items()],
+        )
+
+    async def page(self, table: str, number: int, check: str) -> bytes | None:
+        """A page of the album of a game whose log ends with this check."""
+        query = 'SELECT written FROM albums WHERE "table" = ? AND page = ? AND "check" = ?'
+        found = await self._read(query, (table, number, check))
+        if not found:
+            return None
+        (written,) = found[0]
+        assert isinstance(written, bytes)
+        return written
+
+    async def without_album(self) -> list[str]:
+        """The tables whose games are over and that have no album of how they ended."""
+        query = (
+            "SELECT id FROM tables WHERE state = 'over' AND NOT EXISTS (SELECT 1 FROM albums "
+            'WHERE albums."table" = tables.id AND albums."check" = tables."check") ORDER BY changed DESC'
+        )
+        return [str(row[0]) for row in await self._read(query)]
+
+    async def forget_receipts(self, before: int) -> None:
+        """Forget all receipts that were made before a time."""
+        await self._write(("DELETE FROM receipts WHERE made < ?", (before,)))
+
+    async def kept(self, table: str) -> Kept | None:
+        """All that is kept of a table as it is at one moment."""
+        whose = (table,)
+        tables, seats, entries, promised, receipts, left = await self.database.read(
+            *_tables("WHERE id = ?", whose),
+            (_ENTRIES, whose),
+            (_PROMISES, whose),
+            (f"{_RECEIPTS} WHERE scope = ? ORDER BY number", whose),
+            ('SELECT guest, time FROM departures WHERE "table" = ?', whose),
+        )
+        if not tables:
+            return None
+        return Kept(
+            _seated(tables, seats)[0],
+            [rows.entry(row) for row in entries],
+            [rows.promise(row) for row in promised],
+            [rows.receipt(row) for row in receipts],
+            {str(guest): rows.number(time) for guest, time in left},
+        )
+
+    async def header(self, table: str) -> Header | None:
+        """A table, None if there is none."""
+        headers = await self._headers("WHERE id = ?", (table,))
+        return headers[0] if headers else None
+
+    async def note_left(self, table: str, guest: str, time: int) -> None:
+        """Keep since when a guest is away from a table; 0 for one who is back."""
+        if time:
+            latest = 'ON CONFLICT ("table", guest) DO UPDATE SET time = excluded.time'
+            await self._write((f"INSERT INTO departures VALUES (?, ?, ?) {latest}", (table, guest, time)))  # noqa: S608
+        else:
+            await self._write(('DELETE FROM departures WHERE "table" = ? AND guest = ?', (table, guest)))
+
+    async def following(self, table: str) -> str:
+        """The table at which the people of this one play again, "" for none."""
+        found = await self._read("SELECT id FROM tables WHERE follows = ? AND follows <> ''", (table,))
+        return str(found[0][0]) if found else ""
+
+    async def entries(self, table: str) -> list[LogEntry]:
+        """The log of a table."""
+        return [rows.entry(row) for row in await self._read(_ENTRIES, (table,))]
+
+    async def of_guest(self, guest: str, limit: int) -> list[Header]:
+        """Tables on which a guest has a seat, or which it made, the latest first."""
+        if not guest:
+            return []
+        seated = 'SELECT "table" FROM seats WHERE guest = ?'
+        made = "SELECT id FROM tables WHERE host = ?"
+        where = f"WHERE id IN ({seated} AND guest <> '' UNION {made}) ORDER BY changed DESC, id LIMIT ?"
+        return await self._headers(where, (guest, guest, limit))
+
+    async def listed(self, states: Sequence[str], limit: int) -> list[Header]:
+        """Tables in one of these states that the lobby shows to strangers, the latest first."""
+        marks = ", ".join("?" * len(states))
+        where = f"WHERE listed = 1 AND state IN ({marks}) ORDER BY changed DESC, id LIMIT ?"
+        return await self._headers(where, (*states, limit))
+
+    async def remove(self, lease: Lease, edition: int, receipt: Receipt | None = None) -> None:
+        """Forget a table and all that belongs to it."""
+        of_it = ("keys", "promises", "chat", "actions", "departures", "albums", "seats")
+        parts = [(f'DELETE FROM {part} WHERE "table" = ?', (lease.table,)) for part in of_it]  # noqa: S608
+        await self._write(
+            *parts,
+            ("DELETE FROM receipts WHERE scope = ?", (lease.table,)),
+            Sure("DELETE FROM tables WHERE id = ? AND edition = ?", (lease.table, edition)),
+            *_receipts(receipt),
+            lease=lease,
+        )
+
+    async def waiting_for_bots(self) -> list[str]:
+        """The running tables on which a bot is asked."""
+        found = await self._read("SELECT id FROM tables WHERE bot_asked = 1 AND state = 'running'")
+        return [str(row[0]) for row in found]
+
+    async def count_running(self) -> dict[str, int]:
+        """How many tables are being played, by game."""
+        found = await self._read("SELECT game, count(*) FROM tables WHERE state = 'running' GROUP BY game")
+        return {str(game): rows.number(count) for game, count in found}
+
+    async def count_unfinished(self, guest: str) -> int:
+        """How many tables that are not over a guest has made."""
+        query = "SELECT count(*) FROM tables WHERE host = ? AND state IN ('open', 'running')"
+        return rows.number((await self._read(query, (guest,)))[0][0])
+
+    # Chat.
+
+    async def say(self, lease: Lease, speech: Speech, receipt: Receipt | None = None) -> None:
+        """Add a line to the chat."""
+        await self._write(
+            ("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", (lease.table, *speech)), *_receipts(receipt), lease=lease
+        )
+
+    async def promise(self, lease: Lease, promise: Promise, receipt: Receipt | None = None) -> None:
+        """Add what somebody promised."""
+        await self._write(
+            ("INSERT INTO promises VALUES (?, ?, ?, ?, ?, ?, ?)", (lease.table, *promise)),
+            *_receipts(receipt),
+            lease=lease,
+        )
+
+    async def promises(self, table: str) -> list[Promise]:
+        """All that was promised at a table, in order."""
+        return [rows.promise(row) for row in await self._read(_PROMISES, (table,))]
+
+    async def chat(self, table: str, limit: int) -> list[Speech]:
+        """The latest lines of the chat, oldest first."""
+        query = 'SELECT number, time, seat, name, text FROM chat WHERE "table" = ? ORDER BY number DESC LIMIT ?'
+        found = await self._read(query, (table, limit))
+        return [
+            Speech(rows.number(row[0]), rows.number(row[1]), rows.number(row[2]), str(row[3]), str(row[4]))
+            for row in reversed(found)
+        ]
+
+    # Analyses.
+
+    async def keep_analysis(self, row: AnalysisRow, receipt: Receipt | None = None) -> None:
+        """Keep an analysis as it is now."""
+        values = (
+            row.number,
+            row.table,
+            row.seq,
+            row.name,
+            json.dumps(row.guests),
+            row.changed,
+            row.sentence,
+            row.found,
+        )
+        # Whoever asks anew begins anew, at the end of those that wait: then the number is another one.
+        await self._write(
+            ('DELETE FROM analyses WHERE number = ? OR ("table" = ? AND seq = ?)', (row.number, row.table, row.seq)),
+            ("INSERT INTO analyses VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values),
+            *_receipts(receipt),
+        )
+
+    async def forget_analyses(self, numbers: Sequence[int]) -> None:
+        """Forget some."""
+        await self._write(*[("DELETE FROM analyses WHERE number = ?", (number,)) for number in numbers])
+
+    async def analyses(self) -> list[AnalysisRow]:
+        """All of them, in the order in which they were asked for."""
+        query = 'SELECT "table", seq, number, name, guests, changed, sentence, found FROM analyses ORDER BY number'
+        return [rows.analysis(row) for row in await self._read(query)]
+
+    # Guests.
+
+    async def make_guest(self, guest: GuestRow, token: str, now: int) -> None:
+        """A new guest with the hash of its token."""
+        await self._write(("INSERT INTO guests VALUES (?, ?, ?, ?)", (guest.id, guest.name, token, now)))
+
+    async def guest_of(self, token: str) -> GuestRow | None:
+        """The guest with this token."""
+        found = await self._read("SELECT id, name FROM guests WHERE token = ?", (token,))
+        return GuestRow(str(found[0][0]), str(found[0][1])) if found else None
+
+    async def names(self, guests: Sequence[str]) -> dict[str, str]:
+        """What guests are called."""
+        if not guests:
+            return {}
+        marks = ", ".join("?" * len(guests))
+        found = await self._read(f"SELECT id, name FROM guests WHERE id IN ({marks})", tuple(guests))  # noqa: S608
+        return {str(identity): str(name) for identity, name in found}
+
+    async def rename(self, guest: str, name: str, was: str, receipt: Receipt | None = None) -> None:
+        """Another name for a guest who is still called what it `was`."""
+        await self._write(
+            Sure("UPDATE guests SET name = ? WHERE id = ? AND name = ?", (name, guest, was)), *_receipts(receipt)
+        )
+
+    # Secrets.
+
+    async def make_key(self, secret: str, key: Key, receipt: Receipt | None = None) -> None:
+        """A new secret; an older one for the same purpose, table and seat ends."""
+        await self._write(*_new_key(secret, key), *_receipts(receipt))
+
+    async def key(self, secret: str) -> Key | None:
+        """What a secret opens."""
+        found = await self._read('SELECT purpose, "table", seat, guest FROM keys WHERE secret = ?', (secret,))
+        return Key(str(found[0][0]), str(found[0][1]), rows.number(found[0][2]), str(found[0][3])) if found else None
+
+
+def _set_summary(table: str, edition: int, summary: Summary) -> Sure:
+    """The summary of the next edition, if the table still has this one."""
+    changes = "state = ?, round = ?, asked = ?, last = ?, scores = ?, bot_asked = ?"
+    return _next(changes, rows.summary_row(summary), table, edition)
+
+
+def _next(changes: str, values: Parameters, table: str, edition: int) -> Sure:
+    """What makes a table the next edition, if it still is this one."""
+    statement = f"UPDATE tables SET {changes}, edition = edition + 1 WHERE id = ? AND edition = ?"  # noqa: S608
+    return Sure(statement, (*values, table, edition))
+
+
+def _receipts(receipt: Receipt | None) -> list[Statement]:
+    if receipt is None:
+        return []
+    whose = receipt.scope, receipt.guest
+    columns = "scope, guest, command, asked, about, seq, made"
+    values = (*whose, receipt.command, receipt.asked, receipt.about, receipt.seq, receipt.made)
+    return [
+        (f"INSERT INTO receipts ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", values),  # noqa: S608
+        (_TOO_MANY, (*whose, *whose, RECEIPTS_KEPT)),
+    ]
+
+
+def _new_key(secret: str, key: Key) -> list[Statement]:
+    """A secret in the place of an older one for the same purpose, table and seat."""
+    return [
+        ('DELETE FROM keys WHERE purpose = ? AND "table" = ? AND seat = ?', (key.purpose, key.table, key.seat)),
+        ("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", (secret, *key)),
+    ]
+
+
+def _tables(where: str, parameters: Parameters) -> tuple[Query, Query]:
+    """What asks for tables, and for the seats of the same."""
+    those = f'"table" IN (SELECT id FROM tables {where})'  # noqa: S608
+    return (
+        (f"SELECT {COLUMNS} FROM tables {where}", parameters),  # noqa: S608
+        (f'SELECT "table", kind, guest, bot FROM seats WHERE {those} ORDER BY "table", seat', parameters),  # noqa: S608
+    )
+
+
+def _seated(tables: Sequence[Row], seats: Sequence[Row]) -> list[Header]:
+    """Tables with their seats."""
+    of: dict[str | int | bytes | None, list[Row]] = {row[0]: [] for row in tables}
+    for table, *seat in seats:
+        of[table].append(tuple(seat))
+    return [rows.header(row, of[row[0]]) for row in tables]
