@@ -2,7 +2,6 @@
 
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit, urlunsplit
 
 from unmapped.server.storage import sqlite
 from unmapped.server.storage.sql import SqlStore
@@ -41,7 +40,6 @@ def shown(data: Path | str) -> str:
     """What a person is told of where tables are kept: an address without its password."""
     if not is_address(data):
         return str(data)
-    address = urlsplit(str(data))
-    who, _, where = address.netloc.rpartition("@")
-    name = who.partition(":")[0]
-    return urlunsplit(address._replace(netloc=f"{name}@{where}" if name else where, query=""))
+    scheme, _, rest = str(data).partition("?")[0].partition("//")
+    who, at, where = rest.rpartition("@")
+    return f"{scheme}//{who.partition(':')[0]}{at}{where}"

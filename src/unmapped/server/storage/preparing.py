@@ -69,8 +69,8 @@ def conninfo(address: str) -> str:
         given = {name: value for name, value in conninfo_to_dict(address).items() if value is not None}
         options = f"{_LIMITS} {given.pop('options', '')}".strip()
         return make_conninfo("", **{**_USUAL, **given, "options": options})
-    except psycopg.ProgrammingError as error:
-        raise down(error) from error
+    except psycopg.ProgrammingError as error:  # Its text may have the password in it.
+        raise StoreDown("This address cannot be read: one is postgresql://USER@HOST/DATABASE.") from error
 
 
 @contextmanager

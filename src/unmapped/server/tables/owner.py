@@ -24,6 +24,7 @@ from unmapped.presenting.lessons.trying import Trial
 from unmapped.presenting.recount import heaviest
 from unmapped.server import cards, clock
 from unmapped.server.metrics import Metrics
+from unmapped.server.storage.database import LATE
 from unmapped.server.storage.store import (
     Conflict,
     Header,
@@ -727,6 +728,9 @@ class Owner:
 
     async def _owned(self, writing: Coroutine[None, None, None]) -> None:
         """Write something as the owner; who turns out to be none any more, or cannot know what is kept, is lost."""
+        if self.lost:
+            writing.close()
+            raise NotOwner(LATE)
         try:
             await writing
         except (NotOwner, Unsure):
