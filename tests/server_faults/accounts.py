@@ -1,19 +1,17 @@
 """What a file must hold by the names of the commands in it: each of them wholly, or not at all."""
 
 import json
-import sqlite3
 from collections.abc import Mapping, Sequence
-from contextlib import closing
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import msgspec
 
 from tests.server_faults.players import Answered, Said
+from tests.server_faults.reading import Data, reading
 from tests.server_faults.throwers import Thrower
 from unmapped.games import AnyTable, game
 from unmapped.kernel.record import Record
-from unmapped.server.storage.sql import ENTRY
+from unmapped.server.storage.sql import COLUMNS, ENTRY
 from unmapped.server.storage.store import LogEntry, is_whole, standing
 from unmapped.server.tables.sketches import Book
 from unmapped.server.wire import (
@@ -75,20 +73,17 @@ class File(NamedTuple):
         return game(record.game).replay(record)
 
 
-def read(data: Path, table: str) -> File:
-    """A table of a file that no server has open, or as it is at one moment."""
-    with closing(sqlite3.connect(data)) as file:
-        file.execute("BEGIN")
+def read(data: Data, table: str) -> File:
+    """A table of a store that no server has open, or as it is at one moment."""
+    with reading(data) as find:
 
         def rows(what: str, order: str) -> list[tuple[str | int, ...]]:
             of_it = "scope" if "receipts" in what else '"table"'
-            return file.execute(f"SELECT {what} WHERE {of_it} = ? ORDER BY {order}", (table,)).fetchall()
+            return find(f"SELECT {what} WHERE {of_it} = ? ORDER BY {order}", (table,))
 
-        file.row_factory = sqlite3.Row
-        header = dict(file.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone())
-        file.row_factory = None
+        (found,) = find(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (table,))  # noqa: S608
         return File(
-            header,
+            dict(zip([name.strip(' "') for name in COLUMNS.split(",")], found, strict=True)),
             [LogEntry(*row) for row in rows(f"{ENTRY} FROM actions", "seq")],  # type: ignore[arg-type]
             [Receipt(*row) for row in rows("guest, command, seq FROM receipts", "number")],  # type: ignore[arg-type]
             rows("seat, text FROM chat", "number"),  # type: ignore[arg-type]

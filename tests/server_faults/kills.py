@@ -6,15 +6,17 @@ import random
 import tempfile
 import time
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Final
 
 import httpx
 
+from tests.clusters import Cluster, cluster
 from tests.server_faults.accounts import Account, File, read
 from tests.server_faults.logs import check_said_again, check_view
 from tests.server_faults.players import end, headers, new_guest, new_table, rest
+from tests.server_faults.reading import Data
 from tests.server_faults.rooms import eventually
 from tests.server_faults.serving import Served, served
 from tests.server_faults.throwers import THROWN, Thrower
@@ -56,7 +58,7 @@ class Table:
         over = len([task.result() for task in self.tasks if task.done()]) == len(self.tasks)
         return over or any(len(player.said) > WORN for player in self.players)
 
-    def check_kept(self, data: Path) -> File:
+    def check_kept(self, data: Data) -> File:
         """The file holds all that was acknowledged, and of everything else all or nothing."""
         file = read(data, self.id)
         account = Account(file, self.players)
@@ -64,7 +66,7 @@ class Table:
         account.check_answers()
         return file
 
-    async def check_whole(self, data: Path) -> None:
+    async def check_whole(self, data: Data) -> None:
         """Once nobody waits for an answer: the file replays to the table that the server shows."""
         await asyncio.wait_for(rest(self.players), 60)
         await end(self.tasks)
@@ -123,8 +125,10 @@ def _acknowledged(tables: Sequence[Table]) -> int:
 class Night:
     """A server that is killed again and again, and all who are there meanwhile."""
 
-    def __init__(self, server: Served, seed: int) -> None:
+    def __init__(self, server: Served, seed: int, database: Cluster | None = None) -> None:
+        """`database` is the one that the server keeps its tables in, if that is to be killed, too."""
         self.server = server
+        self.database = database
         self.toll = Toll()
         self.pick = random.Random(seed)
         self.tables: list[Table] = []
@@ -191,10 +195,10 @@ class Night:
             await self._aim()
         else:
             await asyncio.sleep(self.pick.uniform(0.0, 0.6))
-        self.server.kill()
-        self.toll.kills += 1
+        await asyncio.to_thread(self._fell)
         self._check_kept()
-        await asyncio.to_thread(self.server.start)
+        if self.server.pid is None:
+            await asyncio.to_thread(self.server.start)
         for at, table in enumerate(self.tables):
             if table.ended:
                 await table.check_whole(self.server.data)
@@ -203,6 +207,15 @@ class Night:
         if len(self.visitors.asked) > WORN:
             await self._leave()
             await self._new_visitors()
+
+    def _fell(self) -> None:
+        """Kill the server; or the database under it, which is started again at once while the server lives."""
+        if self.database is not None and self.toll.kills % 2 == 0:
+            self.database.kill()
+            self.database.start()
+        else:
+            self.server.kill()
+        self.toll.kills += 1
 
     async def _aim(self) -> None:
         """Wait until a command of some kind was acknowledged just now: each kind in its turn, if it comes soon."""
@@ -246,9 +259,12 @@ class Night:
         return self.toll
 
 
-async def kill(server: Served, times: int, seed: int, say: bool = False) -> Toll:
-    """Kill a server so many times while people do everything that they can; check after each what it leaves behind."""
-    night = Night(server, seed)
+async def kill(server: Served, times: int, seed: int, say: bool = False, database: Cluster | None = None) -> Toll:
+    """Kill a server so many times while people do everything that they can; check after each what it leaves behind.
+
+    With a `database` every second kill is one of all its processes, while the server lives.
+    """
+    night = Night(server, seed, database)
     await night.begin()
     while night.toll.kills < times - 1:
         await night.kill()
@@ -261,10 +277,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true", help="keep the tables in PostgreSQL, and kill that as well")
     arguments = parser.parse_args()
     began = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "tables.sqlite") as server:
-        toll = asyncio.run(kill(server, arguments.times, arguments.seed, say=True))
+    with ExitStack() as stack:
+        database = stack.enter_context(cluster()) if arguments.postgres else None
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        data = Path(folder) / "tables.sqlite" if database is None else database.empty()
+        server = stack.enter_context(served(data))
+        toll = asyncio.run(kill(server, arguments.times, arguments.seed, say=True, database=database))
     print(toll, f"({time.monotonic() - began:.0f} s)")
 
 

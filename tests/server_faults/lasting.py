@@ -4,7 +4,6 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from contextlib import AsyncExitStack, closing
-from pathlib import Path
 from typing import Final, NamedTuple, TypeVar, get_args
 
 import httpx
@@ -13,6 +12,7 @@ from litestar.handlers import HTTPRouteHandler
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server_faults.players import DECODER, headers, new_guest, new_table
+from tests.server_faults.reading import Data, reading
 from tests.server_faults.serving import Served
 from unmapped.games import game
 from unmapped.kernel.record import Record
@@ -218,11 +218,10 @@ async def _answer(line: ClientConnection, said: Asking) -> FromServer:
                 return message
 
 
-def written(data: Path) -> set[str]:
-    """The names of all commands that the file knows."""
-    with closing(sqlite3.connect(data)) as database:
-        rows = database.execute("SELECT command FROM actions UNION SELECT command FROM receipts")
-        return {row[0] for row in rows}
+def written(data: Data) -> set[str]:
+    """The names of all commands that the store knows."""
+    with reading(data) as find:
+        return {str(row[0]) for row in find("SELECT command FROM actions UNION SELECT command FROM receipts")}
 
 
 # --- Requests over HTTP ---
@@ -246,8 +245,8 @@ class Request(NamedTuple):
     """Of a program, which brings no cookie."""
 
 
-def begun_otherwise(data: Path, table: str) -> str:
-    """A table like another one, which began otherwise under the rules of an older release."""
+def begun_otherwise(data: Data, table: str) -> str:
+    """A table like another one in a file, which began otherwise under the rules of an older release."""
     name = f"{table[:-1]}-"
     with closing(sqlite3.connect(data, timeout=LONG)) as database, database:
         columns = [str(row[1]) for row in database.execute("PRAGMA table_info(tables)")]

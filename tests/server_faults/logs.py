@@ -1,25 +1,24 @@
 """What a store holds, read beside the server, and what the people at a table know of it."""
 
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
-from pathlib import Path
 
 import msgspec
 
 from tests.server_faults.players import DECODER, Player
+from tests.server_faults.reading import Data, reading
 from unmapped.games import AnyTable, game
 from unmapped.kernel.record import Record
+from unmapped.server.storage.moving import PARTS
 from unmapped.server.storage.sql import ENTRY
 from unmapped.server.storage.store import LogEntry, standing
 from unmapped.server.wire import Act, Done, Undo, Welcome
 
 
-def log(data: Path, table: str) -> list[LogEntry]:
-    """The log of a table, as it lies in the file."""
+def log(data: Data, table: str) -> list[LogEntry]:
+    """The log of a table, as it is kept."""
     query = f'SELECT {ENTRY} FROM actions WHERE "table" = ? ORDER BY seq'  # noqa: S608
-    with closing(sqlite3.connect(data)) as database:
-        return [LogEntry(*row) for row in database.execute(query, (table,))]
+    with reading(data) as find:
+        return [LogEntry(*row) for row in find(query, (table,))]  # type: ignore[arg-type]
 
 
 def replayed(name: str, seats: int, seed: int, entries: Sequence[LogEntry]) -> AnyTable:
@@ -53,9 +52,8 @@ async def check_said_again(player: Player) -> None:
             assert (again.command, again.seq) == (said.command, answer.seq) or not isinstance(said, Act | Undo)
 
 
-def everything(data: Path) -> list[list[tuple[str | int, ...]]]:
+def everything(data: Data) -> list[list[tuple[str | int, ...]]]:
     """All that a store holds, but for what is written beside all else: since when people are away, and albums."""
-    beside = ("departures", "albums")
-    with closing(sqlite3.connect(data)) as database:
-        names = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return [sorted(database.execute(f'SELECT * FROM "{name}"')) for name in sorted(names) if name not in beside]  # noqa: S608
+    parts = [part for part in PARTS if part not in ("departures", "albums")]
+    with reading(data) as find:
+        return [sorted(find(f"SELECT {PARTS[part]} FROM {part}")) for part in parts]  # noqa: S608

@@ -138,7 +138,11 @@ class Player:
         if self._waiting is not None:
             await self._ask(line, self._waiting)
         async for message in line:
-            self.hear(DECODER.decode(message))
+            heard = DECODER.decode(message)
+            self.hear(heard)
+            if isinstance(heard, Refused) and heard.code == "store" and self._waiting is not None:
+                await asyncio.sleep(0.2)  # It is asked for again.
+                await self._ask(line, self._waiting)
             if self.position is not None and self.position.outcome is not None and self._waiting is None:
                 return
             if self._waiting is None and not self.resting:
@@ -163,7 +167,7 @@ class Player:
             case Changed(position=position):
                 self.position = position
             case Refused(code="store"):
-                pass  # It is asked for again.
+                pass
             case Done() | Refused() | Sketched() | Answer() | Foreseen():
                 said = self._answered(message.command)
                 if said is not None:

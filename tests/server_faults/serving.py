@@ -5,16 +5,19 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 
 import httpx
 import uvicorn
 
+from tests.server_faults.reading import Data
 from unmapped.server.app import create_app
 from unmapped.server.house.settings import ServerSettings
+from unmapped.server.storage.choosing import is_address
 from unmapped.server.storage.claim import claimed
 from unmapped.server.tables import analyses
 
@@ -35,7 +38,7 @@ def free_port() -> int:
 class Served:
     """A server that can be killed and started again on the same file and port."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Data, *options: str) -> None:
         self.data = data
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -77,7 +80,7 @@ class Served:
 
 
 @contextmanager
-def served(data: Path, *options: str) -> Iterator[Served]:
+def served(data: Data, *options: str) -> Iterator[Served]:
     """A server that runs."""
     server = Served(data, *options)
     server.start()
@@ -93,8 +96,10 @@ def main(data: str, port: str) -> None:
     Analyses look at everything only briefly: here it matters that they are made, not what they find.
     """
     vars(analyses).update(FIRST=0, AGAIN=0, LEAST=1)
+    kept = data if is_address(data) else Path(data)
+    beside = Path(tempfile.gettempdir()) if is_address(data) else None
     config = uvicorn.Config(
-        create_app(ServerSettings(Path(data), pace=0.0), limits=False),
+        create_app(ServerSettings(kept, pace=0.0, beside=beside), limits=False),
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=16_384,
@@ -106,7 +111,7 @@ def main(data: str, port: str) -> None:
         # The system keeps little for those who do not listen, so that the server has to notice them soon.
         door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65_536)
         door.bind(("127.0.0.1", int(port)))
-        with claimed(Path(data)):
+        with claimed(kept) if isinstance(kept, Path) else nullcontext():
             uvicorn.Server(config).run(sockets=[door])
 
 

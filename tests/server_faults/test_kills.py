@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tests.clusters import cluster
 from tests.server_faults.kills import kill
 from tests.server_faults.lasting import DOORS, KEPT_NOWHERE, SOCKET
 from tests.server_faults.serving import served
@@ -23,5 +24,13 @@ async def test_nothing_acknowledged_is_lost_or_done_twice_when_the_server_is_kil
     with served(tmp_path / "tables.sqlite") as server:
         toll = await kill(server, times=6, seed=7)
     assert toll.kills == 6
+    assert toll.happened.keys() == {kind.__name__ for kind in THROWN} | VISITED.keys()
+    assert all(toll.happened.values())
+
+
+async def test_nothing_is_lost_or_done_twice_when_the_server_or_its_database_is_killed() -> None:
+    with cluster() as database, served(database.empty()) as server:
+        toll = await kill(server, times=5, seed=9, database=database)
+    assert toll.kills == 5
     assert toll.happened.keys() == {kind.__name__ for kind in THROWN} | VISITED.keys()
     assert all(toll.happened.values())

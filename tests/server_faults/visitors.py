@@ -2,16 +2,14 @@
 
 import asyncio
 import random
-import sqlite3
 from collections import Counter
 from collections.abc import Callable
-from contextlib import closing
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import httpx
 
 from tests.server_faults.players import headers
+from tests.server_faults.reading import Data, reading
 from unmapped.games import game
 from unmapped.kernel.record import Record
 from unmapped.server.storage.once import hashed
@@ -249,25 +247,26 @@ class Visitors:
         """The tables that programs play at."""
         return self.program[0], self.last[0]
 
-    def check(self, data: Path) -> None:
+    def check(self, data: Data) -> None:
         """The file holds what follows from the names in it, in their order; and all that was acknowledged."""
-        with closing(sqlite3.connect(data)) as file:
-            file.execute("BEGIN")
+        with reading(data) as find:
             own = tuple(self.ids)
-            receipts = file.execute(
-                "SELECT command, about, seq FROM receipts WHERE scope = '' AND guest IN (?, ?) ORDER BY number", own
-            ).fetchall()
-            hosted = {row[0] for row in file.execute("SELECT id FROM tables WHERE host IN (?, ?)", own)}
+            query = "SELECT command, about, seq FROM receipts WHERE scope = '' AND guest IN (?, ?) ORDER BY number"
+            receipts = [(str(command), str(about), int(seq)) for command, about, seq in find(query, own)]
+            hosted = {str(row[0]) for row in find("SELECT id FROM tables WHERE host IN (?, ?)", own)}
             seats: dict[str, list[tuple[str, str, str]]] = {}
-            for table, *seat in file.execute('SELECT "table", kind, guest, bot FROM seats ORDER BY "table", seat'):
-                seats.setdefault(table, []).append((seat[0], seat[1], seat[2]))
-            keys = {row[1:]: row[0] for row in file.execute('SELECT secret, "table", purpose, seat FROM keys')}
-            names = dict(file.execute("SELECT id, name FROM guests WHERE id IN (?, ?)", own))
-            moves = file.execute('SELECT "table", command FROM actions WHERE "table" IN (?, ?)', self._programs)
-            acted = [command for _, command in moves if command in self.asked]
-            following = file.execute("SELECT id FROM tables WHERE follows = ? AND follows <> ''", (self.over,))
-            again = [row[0] for row in following]
-            analysed = {row[0] for row in file.execute('SELECT "table" FROM analyses')}
+            for table, kind, guest, bot in find('SELECT "table", kind, guest, bot FROM seats ORDER BY "table", seat'):
+                seats.setdefault(str(table), []).append((str(kind), str(guest), str(bot)))
+            asked = find('SELECT secret, "table", purpose, seat FROM keys')
+            keys = {(str(table), str(purpose), int(seat)): str(secret) for secret, table, purpose, seat in asked}
+            named = find("SELECT id, name FROM guests WHERE id IN (?, ?)", own)
+            names = {str(guest): str(name) for guest, name in named}
+            moves = find('SELECT "table", command FROM actions WHERE "table" IN (?, ?)', self._programs)
+            acted = [str(command) for _, command in moves if command in self.asked]
+            again = [
+                str(row[0]) for row in find("SELECT id FROM tables WHERE follows = ? AND follows <> ''", (self.over,))
+            ]
+            analysed = {str(row[0]) for row in find('SELECT "table" FROM analyses')}
         there = [row[0] for row in receipts]
         assert len(there) < RECEIPTS_KEPT, "older ones are forgotten: ask for less"
         tables: dict[str, Table] = {}
