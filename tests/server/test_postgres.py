@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import closing
 
 import httpx
+import psycopg
 import pytest
 
 from tests.clusters import Cluster, execute, rows
@@ -13,6 +15,7 @@ from tests.server.tables import Listener
 from unmapped.cli.serve import CannotServe, serve
 from unmapped.server.house import holding
 from unmapped.server.house.house import House
+from unmapped.server.storage import preparing
 from unmapped.server.storage.choosing import shown, store_at
 from unmapped.server.storage.postgres import PostgresDatabase
 from unmapped.server.storage.preparing import prepare
@@ -115,6 +118,18 @@ async def test_leases_are_renewed_as_long_as_a_table_is_open(
     await one.owners.put_away(-1.0)
     assert rows(database, alive) == []
     assert not held.lost
+
+
+async def test_a_process_that_is_stopped_in_the_midst_of_a_write_keeps_its_table_from_nobody(database: str) -> None:
+    store = await opened(database)
+    lease = await taken(store)
+    execute(database, BE_LATE)
+    with closing(psycopg.connect(preparing.conninfo(database))) as stopped:
+        stopped.execute('SELECT 1 FROM leases WHERE "table" = %s FOR UPDATE', (lease.table,))
+        assert await store.acquire(HEADER.id, "there", 1) == Lease(HEADER.id, 2, "there")
+        with pytest.raises(psycopg.errors.IdleInTransactionSessionTimeout):
+            stopped.execute("COMMIT")
+    await store.close()
 
 
 # --- A database that is lost while it writes ---
@@ -246,6 +261,24 @@ def test_an_address_that_leads_nowhere_is_said_in_one_line_without_its_password(
     assert why in sentence
     assert "\n" not in sentence
     assert "secret" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"number": 130_011, "version": "13.11"}, r"PostgreSQL 13\.11 is too old"),
+        ({"encoding": "SQL_ASCII"}, "encoding UTF8"),
+        ({"fsync": "off"}, "fsync or full_page_writes is off"),
+        ({"whole_pages": "off"}, "fsync or full_page_writes is off"),
+        ({"only_read": True}, "can only be read"),
+    ],
+)
+def test_a_database_that_would_not_keep_what_it_is_told_is_refused(change: dict[str, object], why: str) -> None:
+    found = {"number": 150_018, "version": "15.18", "encoding": "UTF8", "fsync": "on", "whole_pages": "on"}
+    usual: dict[str, object] = {**found, "only_read": False}
+    preparing.check(tuple(usual.values()))
+    with pytest.raises(StoreDown, match=why):
+        preparing.check(tuple({**usual, **change}.values()))
 
 
 def test_an_address_is_shown_without_its_password() -> None:

@@ -88,7 +88,7 @@ def prepare(address: str) -> None:
     """Make a database ready, or see that it is. Raises StoreDown."""
     with connected(address) as line:
         try:
-            _check(line.execute(_ASKED).fetchone())
+            check(line.execute(_ASKED).fetchone())
         except psycopg.Error as error:
             raise down(error) from error
     engine = create_engine(
@@ -102,7 +102,7 @@ def prepare(address: str) -> None:
         raise down(getattr(error, "orig", None) or error) from error
 
 
-def _check(found: tuple[object, ...] | None) -> None:
+def check(found: tuple[object, ...] | None) -> None:
     """Raise StoreDown unless what is told to the database is kept by it."""
     assert found is not None
     number, version, encoding, fsync, whole_pages, only_read = found
