@@ -9,7 +9,7 @@ import type { Session } from "../../src/lib/session";
 import { few, grouped } from "../../src/table/turn/wholes";
 import Wholes from "../../src/table/turn/Wholes.svelte";
 import type { Whole } from "../../src/wire";
-import { choices, standing } from "../discover/said";
+import { standing } from "../discover/said";
 import * as ways from "../discover/tables";
 import { session } from "./laid";
 
@@ -27,7 +27,7 @@ const WHOLES: readonly Whole[] = [
 ];
 
 function offering(wholes: readonly Whole[], more: Partial<Session> = {}): Session {
-  const made = session("discover", discover, ways.printed, { choices: choices(standing("a2")("investigate", "end turn")) });
+  const made = session("discover", discover, ways.printed, { choices: standing("a2")("investigate", "end turn") });
   return { ...made, position: withWholes(made.position, wholes), ...more };
 }
 const said = (groups: ReturnType<typeof grouped>): string[] => groups.map(({ begins, choices: each }) => `${begins}: ${each.map(({ words }) => words.slice(0, 2)).join(" ")}`);
