@@ -90,18 +90,18 @@ def serve(
     own.use_named()
     if not (web() / "index.html").exists():
         raise CannotServe("The pages are not built: run `make play`, which builds them, or install a released package.")
-    kept: Path | str = data if data is not None and is_address(data) else Path(data or default_data())
+    store: Path | str = data if data is not None and is_address(data) else Path(data or default_data())
     with ExitStack() as held:
-        held.enter_context(_ready(kept))
+        held.enter_context(_ready(store))
         door = held.enter_context(closing(_door(host, port)))
         address = _address(host, door)
-        print(f"Unmapped is at {address}  (Ctrl-C stops it; tables are kept in {shown(kept)})", flush=True)
+        print(f"Unmapped is at {address}  (Ctrl-C stops it; tables are kept in {shown(store)})", flush=True)
         print(engine.told(NAMES), flush=True)
         if open_browser and _has_screen():
             Timer(1.0, webbrowser.open, (address,)).start()
         token = os.environ.get(METRICS_TOKEN, "")
-        beside = default_data().parent if is_address(kept) else None
-        run(ServerSettings(kept, workers, max(pace, 0.0), _names(host, name), token, beside), door)
+        beside = default_data().parent if is_address(store) else None
+        run(ServerSettings(store, workers, max(pace, 0.0), _names(host, name), token, beside), door)
     return 0
 
 

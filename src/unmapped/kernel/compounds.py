@@ -131,6 +131,11 @@ def onward(table: Table[S], seat: int, seed: int = 0) -> list[Onward[S]]:
     return _Search(table.imagine(seat, seed), seat).onward()
 
 
+def _steps_of(kind_and_way: tuple[str, _Way[S]]) -> int:
+    _, way = kind_and_way
+    return len(way.actions)
+
+
 def _end(way: _Way[S]) -> object:
     """What is equal for ways that come to the same: where somebody learnt something, each is one of its own."""
     return way.table.state.key(), way.actions if way.table.learnt else ()
@@ -167,8 +172,10 @@ class _Search(Generic[S]):
         self._seat = seat
         self._steps = 0
         self._begun = (table.depth(seat), self._key(table))
-        self._seen: dict[int, tuple[Table[S], object]] = {}
-        """What the seat sees of each table that was looked at, by its identity; the table lives on for that."""
+        self._views: dict[int, object] = {}
+        """What the seat sees of each table that was looked at, by its identity."""
+        self._looked_at: list[Table[S]] = []
+        """Those tables: they live on, so that no other one has their identity."""
 
     def found(self) -> list[Compound[S]]:
         first = {action: self._next(_Way((), (), self._table), action) for action in self._table.legal(self._seat)}
@@ -176,21 +183,21 @@ class _Search(Generic[S]):
         tails = [tail for way in first.values() for tail in self._tails(way)]
         begun = {tail.actions[0] for tail in tails}
         steps = [step for action, way in first.items() if action not in begun for step in self._next_answers(way)]
-        found = [(TAIL, way) for way in sorted([*tails, *steps], key=lambda tail: tail.actions)]
-        found += [(SET, way) for way in self._sets(first)]
-        found += [(FURTHER, way) for way in self._further(first, tails)]
-        found += [(ALL, way) for way in self._all(first)]
-        return [Compound(kind, *way[:2], way.shows) for kind, way in self._wanted(found, list(first.values()))]
+        ways = [(TAIL, way) for way in sorted([*tails, *steps], key=lambda tail: tail.actions)]
+        ways += [(SET, way) for way in self._sets(first)]
+        ways += [(FURTHER, way) for way in self._further(first, tails)]
+        ways += [(ALL, way) for way in self._all(first)]
+        return [Compound(kind, *way[:2], way.shows) for kind, way in self._wanted(ways, list(first.values()))]
 
-    def _wanted(self, found: list[tuple[str, _Way[S]]], single: list[_Way[S]]) -> list[tuple[str, _Way[S]]]:
+    def _wanted(self, possible: list[tuple[str, _Way[S]]], single: list[_Way[S]]) -> list[tuple[str, _Way[S]]]:
         """Those of some ways by each of whose steps something comes about, one of those that come to the same."""
         ends: dict[object, list[tuple[str, _Way[S]]]] = {}
         alone = {_end(way) for way in single}
-        for kind, way in found:
+        for kind, way in possible:
             if _end(way) not in alone and not self._is_for_nothing(kind, way):
                 ends.setdefault(_end(way), []).append((kind, way))
         wanted = [ways for ways in ends.values() if not self._is_undone([way for _, way in ways])]
-        return [min(ways, key=lambda one: len(one[1].actions)) for ways in wanted]
+        return [min(ways, key=_steps_of) for ways in wanted]
 
     def _is_for_nothing(self, kind: str, way: _Way[S]) -> bool:
         """Whether all is in the end as it was, or one of its steps only lets something pass by.
@@ -219,9 +226,10 @@ class _Search(Generic[S]):
 
     def _view(self, table: Table[S]) -> object:
         """What the seat sees of a table."""
-        if id(table) not in self._seen:
-            self._seen[id(table)] = table, table.view(self._seat)
-        return self._seen[id(table)][1]
+        if id(table) not in self._views:
+            self._views[id(table)] = table.view(self._seat)
+            self._looked_at.append(table)
+        return self._views[id(table)]
 
     def onward(self) -> list[Onward[S]]:
         """The answers after which the seat alone is asked on."""
@@ -377,7 +385,9 @@ class _Search(Generic[S]):
         """Whether the same is done again to no avail: nothing becomes possible, and the game thinks less of it."""
         value, seat = way.table.definition.bots.value, self._seat
         steps = list(pairwise((*way.stands, way.table)))
-        again = [step for step, (one, other) in zip(steps[1:], pairwise(way.actions), strict=True) if one == other]
+        again = [
+            step for step, (former, latter) in zip(steps[1:], pairwise(way.actions), strict=True) if former == latter
+        ]
         return any(
             [
                 value(after.state, seat) < value(before.state, seat)

@@ -80,8 +80,8 @@ def _by_use(chains: list[Compound[S]], places: list[str]) -> list[tuple[Compound
     """
     elsewhere = {compound.actions[0] for compound, place in zip(chains, places, strict=True) if not place}
 
-    def use(one: tuple[Compound[S], str]) -> tuple[int, int, int]:
-        compound, _ = one
+    def use(labelled: tuple[Compound[S], str]) -> tuple[int, int, int]:
+        compound, _ = labelled
         if compound.kind == ALL:
             return 0, -len(compound.actions), 0
         on_map = compound.actions[0] not in elsewhere

@@ -105,9 +105,9 @@ class _Tally:
         self.count = 0
         self.digest = 0
 
-    def through(self, found: Iterable[Row]) -> Iterator[Row]:
+    def through(self, batch: Iterable[Row]) -> Iterator[Row]:
         """The rows."""
-        for row in found:
+        for row in batch:
             digest = int.from_bytes(blake2b(repr(_clean(row)).encode(), digest_size=16).digest())
             self.count, self.digest = self.count + 1, (self.digest + digest) % 2**128
             yield row
@@ -121,15 +121,15 @@ def _clean(row: Row) -> Row:
 def _torn(read: Read) -> tuple[str, ...]:
     """The tables whose logs are not whole."""
     headers = {str(row[0]): rows.header(row, ()) for row in read(f"SELECT {COLUMNS} FROM tables")}  # noqa: S608
-    found = []
+    torn = []
     entries = read(f'SELECT "table", {ENTRY} FROM actions ORDER BY "table", seq')  # noqa: S608
     logs = {str(table): [rows.entry(row[1:]) for row in log] for table, log in groupby(entries, lambda row: row[0])}
     for table, header in headers.items():
         try:
             check_whole(header, logs.get(table, []))
         except BadRecord:
-            found.append(table)
-    return tuple(sorted(found))
+            torn.append(table)
+    return tuple(sorted(torn))
 
 
 # Files.
@@ -188,10 +188,10 @@ def _target(name: str) -> Iterator[_Place]:
 
 
 def _putter(file: sqlite3.Connection) -> Put:
-    def put(part: str, found: Iterable[Row]) -> None:
+    def put(part: str, batch: Iterable[Row]) -> None:
         columns = PARTS[part]
         marks = ", ".join("?" * (columns.count(",") + 1))
-        file.executemany(f"INSERT INTO {part} ({columns}) VALUES ({marks})", found)  # noqa: S608
+        file.executemany(f"INSERT INTO {part} ({columns}) VALUES ({marks})", batch)  # noqa: S608
 
     return put
 
@@ -223,10 +223,10 @@ def _database(address: str, *, empty: bool = False) -> Iterator[_Place]:
                     cursor.itersize = _BATCH
                     yield from cursor.execute(query.encode())
 
-            def put(part: str, found: Iterable[Row]) -> None:
+            def put(part: str, batch: Iterable[Row]) -> None:
                 copying = f"COPY {part} ({PARTS[part]}) FROM STDIN".encode()
                 with line.cursor() as cursor, cursor.copy(copying) as copy:
-                    for row in found:
+                    for row in batch:
                         copy.write_row(_clean(row))
 
             if empty:

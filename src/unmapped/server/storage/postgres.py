@@ -56,7 +56,7 @@ UPDATE leases SET node = '', expiry = clock_timestamp() WHERE "table" = ? AND ep
 
 _LOST: Final = "The store was lost while this was written. Ask again: what happened is not done twice."
 
-Line = AsyncConnection[TupleRow]
+Connection = AsyncConnection[TupleRow]
 
 
 @final
@@ -65,7 +65,7 @@ class PostgresDatabase:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self._pool: AsyncConnectionPool[Line] | None = None
+        self._pool: AsyncConnectionPool[Connection] | None = None
         self._commits = 0
         self._commit_seconds = 0.0
         self._working: set[asyncio.Task[object]] = set()
@@ -78,7 +78,7 @@ class PostgresDatabase:
     async def open(self) -> None:
         """Connect, and bring the tables up to date. Raises StoreDown."""
         await asyncio.to_thread(prepare, self.address)
-        pool: AsyncConnectionPool[Line] = AsyncConnectionPool(
+        pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
             conninfo(self.address),
             kwargs={"autocommit": True},
             min_size=2,
@@ -117,17 +117,17 @@ class PostgresDatabase:
     async def acquire(self, table: str, node: str, version: int) -> Lease | None:
         """Take a table that nobody has, or that its node let lapse; whoever had it before writes nothing from now."""
         try:
-            found = await self._apart(self._taken((node, LEASE_SECONDS, version, table)))
+            epoch = await self._apart(self._taken((node, LEASE_SECONDS, version, table)))
         except _Busy:  # Whoever has it is writing just now, and does not end.
             return None
-        return Lease(table, found, node) if found else None
+        return Lease(table, epoch, node) if epoch else None
 
     async def renew(self, node: str, leases: tuple[Lease, ...]) -> frozenset[str]:
         """Have these for longer; those that are the node's no more."""
         tables = [lease.table for lease in leases]
         epochs = [lease.epoch for lease in leases]
-        kept = await self._apart(self._renewed(tables, epochs))
-        return frozenset(tables) - kept
+        renewed = await self._apart(self._renewed(tables, epochs))
+        return frozenset(tables) - renewed
 
     async def release(self, lease: Lease) -> None:
         """Leave a table to whoever comes next."""
@@ -148,7 +148,7 @@ class PostgresDatabase:
             task.exception()  # Whoever left does not hear of it.
 
     @asynccontextmanager
-    async def _line(self) -> AsyncIterator[Line]:
+    async def _line(self) -> AsyncIterator[Connection]:
         """A connection, for as long as it is waited for. Raises StoreDown."""
         if self._pool is None:
             raise StoreDown("The store is closed.")
@@ -197,12 +197,12 @@ class PostgresDatabase:
         """The number of a lease that was taken, 0 for none."""
         try:
             async with self._line() as line:
-                found = await (await line.execute(_text(_TAKE), values)).fetchone()
+                row = await (await line.execute(_text(_TAKE), values)).fetchone()
         except errors.LockNotAvailable as error:
             raise _Busy from error
         except Exception as error:
             raise down(error) from error
-        return int(found[0]) if found else 0
+        return int(row[0]) if row else 0
 
     async def _renewed(self, tables: list[str], epochs: list[int]) -> frozenset[str]:
         """The tables whose leases were renewed."""
@@ -210,24 +210,24 @@ class PostgresDatabase:
             async with self._line() as line, line.transaction():
                 # A renewal that is lost ends a lease sooner, and nothing else: nobody has to wait for the disk.
                 await line.execute(b"SET LOCAL synchronous_commit TO off")
-                found = await (await line.execute(_RENEW, (LEASE_SECONDS, tables, epochs))).fetchall()
+                renewed = await (await line.execute(_RENEW, (LEASE_SECONDS, tables, epochs))).fetchall()
         except Exception as error:
             raise down(error) from error
-        return frozenset([str(row[0]) for row in found])
+        return frozenset([str(row[0]) for row in renewed])
 
 
 class _Busy(Exception):
     """Somebody has locked what was to be taken."""
 
 
-async def _keep_promises(line: Line) -> None:
+async def _keep_promises(line: Connection) -> None:
     """Wait for the disk at each commit, whatever is usual at this server; nothing that is stricter is changed."""
     usual = await (await line.execute(b"SHOW synchronous_commit")).fetchone()
     if usual == ("off",):
         await line.execute(b"SET synchronous_commit TO on")
 
 
-async def _carry_out(line: Line, statements: Sequence[Statement], lease: Lease | None) -> None:
+async def _carry_out(line: Connection, statements: Sequence[Statement], lease: Lease | None) -> None:
     """Begin a transaction, and do everything but commit it. Raises Conflict or NotOwner."""
     fence: list[Query] = [] if lease is None else [(_FENCE, (lease.table, lease.epoch))]
     async with line.pipeline():
@@ -241,7 +241,7 @@ async def _carry_out(line: Line, statements: Sequence[Statement], lease: Lease |
             raise Conflict(QUICKER)
 
 
-async def _found(line: Line, queries: Sequence[Query]) -> list[list[Row]]:
+async def _found(line: Connection, queries: Sequence[Query]) -> list[list[Row]]:
     if len(queries) == 1:
         (text, values), *_ = queries
         return [list(await (await line.execute(_text(text), _clean(values))).fetchall())]

@@ -102,10 +102,10 @@ def prepare(address: str) -> None:
         raise down(getattr(error, "orig", None) or error) from error
 
 
-def check(found: tuple[object, ...] | None) -> None:
+def check(settings: tuple[object, ...] | None) -> None:
     """Raise StoreDown unless what is told to the database is kept by it."""
-    assert found is not None
-    number, version, encoding, fsync, whole_pages, only_read = found
+    assert settings is not None
+    number, version, encoding, fsync, whole_pages, only_read = settings
     assert isinstance(number, int)
     if number < _OLDEST:
         raise StoreDown(f"PostgreSQL {version} is too old: 14 or later is needed.")

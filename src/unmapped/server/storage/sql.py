@@ -71,8 +71,8 @@ class SqlStore:
         await self.database.write(*statements, lease=lease)
 
     async def _read(self, query: str, parameters: Parameters = ()) -> list[Row]:
-        (found,) = await self.database.read((query, parameters))
-        return found
+        (matches,) = await self.database.read((query, parameters))
+        return matches
 
     async def _headers(self, where: str, parameters: Parameters) -> list[Header]:
         tables, seats = await self.database.read(*_tables(where, parameters))
@@ -191,8 +191,8 @@ class SqlStore:
 
     async def receipt(self, guest: str, command: str) -> Receipt | None:
         """What is known of a request over HTTP that a guest sent before."""
-        found = await self._read(f"{_RECEIPTS} WHERE scope = '' AND guest = ? AND command = ?", (guest, command))
-        return rows.receipt(found[0]) if found else None
+        matches = await self._read(f"{_RECEIPTS} WHERE scope = '' AND guest = ? AND command = ?", (guest, command))
+        return rows.receipt(matches[0]) if matches else None
 
     async def keep_contents(self, name: str, text: str) -> None:
         """Keep a list of ids by its name, if it is not there."""
@@ -200,8 +200,8 @@ class SqlStore:
 
     async def contents(self, name: str) -> str:
         """A list of ids by its name, "" if there is none."""
-        found = await self._read("SELECT text FROM contents WHERE name = ?", (name,))
-        return str(found[0][0]) if found else ""
+        matches = await self._read("SELECT text FROM contents WHERE name = ?", (name,))
+        return str(matches[0][0]) if matches else ""
 
     async def keep_album(self, table: str, check: str, pages: Mapping[int, bytes]) -> None:
         """Keep what everybody saw of a finished game."""
@@ -215,10 +215,10 @@ class SqlStore:
     async def page(self, table: str, number: int, check: str) -> bytes | None:
         """A page of the album of a game whose log ends with this check."""
         query = 'SELECT written FROM albums WHERE "table" = ? AND page = ? AND "check" = ?'
-        found = await self._read(query, (table, number, check))
-        if not found:
+        matches = await self._read(query, (table, number, check))
+        if not matches:
             return None
-        (written,) = found[0]
+        (written,) = matches[0]
         assert isinstance(written, bytes)
         return written
 
@@ -269,8 +269,8 @@ class SqlStore:
 
     async def following(self, table: str) -> str:
         """The table at which the people of this one play again, "" for none."""
-        found = await self._read("SELECT id FROM tables WHERE follows = ? AND follows <> ''", (table,))
-        return str(found[0][0]) if found else ""
+        matches = await self._read("SELECT id FROM tables WHERE follows = ? AND follows <> ''", (table,))
+        return str(matches[0][0]) if matches else ""
 
     async def entries(self, table: str) -> list[LogEntry]:
         """The log of a table."""
@@ -305,13 +305,13 @@ class SqlStore:
 
     async def waiting_for_bots(self) -> list[str]:
         """The running tables on which a bot is asked."""
-        found = await self._read("SELECT id FROM tables WHERE bot_asked = 1 AND state = 'running'")
-        return [str(row[0]) for row in found]
+        matches = await self._read("SELECT id FROM tables WHERE bot_asked = 1 AND state = 'running'")
+        return [str(row[0]) for row in matches]
 
     async def count_running(self) -> dict[str, int]:
         """How many tables are being played, by game."""
-        found = await self._read("SELECT game, count(*) FROM tables WHERE state = 'running' GROUP BY game")
-        return {str(game): rows.number(count) for game, count in found}
+        matches = await self._read("SELECT game, count(*) FROM tables WHERE state = 'running' GROUP BY game")
+        return {str(game): rows.number(count) for game, count in matches}
 
     async def count_unfinished(self, guest: str) -> int:
         """How many tables that are not over a guest has made."""
@@ -341,10 +341,10 @@ class SqlStore:
     async def chat(self, table: str, limit: int) -> list[Speech]:
         """The latest lines of the chat, oldest first."""
         query = 'SELECT number, time, seat, name, text FROM chat WHERE "table" = ? ORDER BY number DESC LIMIT ?'
-        found = await self._read(query, (table, limit))
+        matches = await self._read(query, (table, limit))
         return [
             Speech(rows.number(row[0]), rows.number(row[1]), rows.number(row[2]), str(row[3]), str(row[4]))
-            for row in reversed(found)
+            for row in reversed(matches)
         ]
 
     # Analyses.
@@ -385,16 +385,16 @@ class SqlStore:
 
     async def guest_of(self, token: str) -> GuestRow | None:
         """The guest with this token."""
-        found = await self._read("SELECT id, name FROM guests WHERE token = ?", (token,))
-        return GuestRow(str(found[0][0]), str(found[0][1])) if found else None
+        matches = await self._read("SELECT id, name FROM guests WHERE token = ?", (token,))
+        return GuestRow(str(matches[0][0]), str(matches[0][1])) if matches else None
 
     async def names(self, guests: Sequence[str]) -> dict[str, str]:
         """What guests are called."""
         if not guests:
             return {}
         marks = ", ".join("?" * len(guests))
-        found = await self._read(f"SELECT id, name FROM guests WHERE id IN ({marks})", tuple(guests))  # noqa: S608
-        return {str(identity): str(name) for identity, name in found}
+        matches = await self._read(f"SELECT id, name FROM guests WHERE id IN ({marks})", tuple(guests))  # noqa: S608
+        return {str(identity): str(name) for identity, name in matches}
 
     async def rename(self, guest: str, name: str, was: str, receipt: Receipt | None = None) -> None:
         """Another name for a guest who is still called what it `was`."""
@@ -410,8 +410,12 @@ class SqlStore:
 
     async def key(self, secret: str) -> Key | None:
         """What a secret opens."""
-        found = await self._read('SELECT purpose, "table", seat, guest FROM keys WHERE secret = ?', (secret,))
-        return Key(str(found[0][0]), str(found[0][1]), rows.number(found[0][2]), str(found[0][3])) if found else None
+        matches = await self._read('SELECT purpose, "table", seat, guest FROM keys WHERE secret = ?', (secret,))
+        return (
+            Key(str(matches[0][0]), str(matches[0][1]), rows.number(matches[0][2]), str(matches[0][3]))
+            if matches
+            else None
+        )
 
 
 def _set_summary(table: str, edition: int, summary: Summary) -> Sure:
