@@ -327,7 +327,7 @@ def test_all_faults_of_a_package_are_told_to_whoever_asks_for_its_game() -> None
 
 def test_whatever_the_kernel_asks_of_rules_and_states_is_looked_for() -> None:
     for asking, looked_for in ((rules.Rules, brought._RULES), (rules.State, brought._STATE)):
-        asked = {*asking.__annotations__, *[name for name in vars(asking) if not name.startswith("_")]}
+        asked = {*asking.__annotations__, *asking.__abstractmethods__}
         assert asked == {*looked_for}
     assert {*brought._OWN} == {*Definition.__abstractmethods__}
 

@@ -51,10 +51,10 @@ def test_a_defect_inside_a_rule_tells_the_moves_too(draft_rule: Patch) -> None:
 
 
 def test_a_view_that_is_made_beside_others_is_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    def views(self: drafts.Definition, state: drafts.State, knowers: list[int]) -> list[object]:
-        return [drafts.Rules().view(state, knowers[0])] * len(knowers)
+    def views(self: drafts.Rules, state: drafts.State, knowers: list[int]) -> list[object]:
+        return [self.view(state, knowers[0])] * len(knowers)
 
-    monkeypatch.setattr(drafts.Definition, "views", views)
+    monkeypatch.setattr(drafts.Rules, "views", views)
     refuted("non_interference", "sees something else beside others")
 
 

@@ -524,13 +524,6 @@ class Definition(ABC, Generic[S]):
         """The score of each seat as the table stands, as far as `knower` can tell; None knows all."""
         return (0,) * state.agenda.table
 
-    def views(self, state: S, knowers: Sequence[int]) -> list[object] | None:
-        """What several may see of one state: as the view of each, with what they see alike worked out once.
-
-        None where each has to be made by itself.
-        """
-        return None
-
     # Parts.
 
     @property

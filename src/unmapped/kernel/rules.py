@@ -4,6 +4,7 @@ Both are classes to derive from and not protocols: compiled code reaches their f
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from unmapped.kernel.actions import Vocabulary
@@ -127,6 +128,10 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, knower: int) -> object:
         """What `knower` may see, built up from nothing; the last knower is the public."""
+
+    def views(self, state: S, knowers: Sequence[int]) -> list[object]:
+        """What several may see: the view of each; a game may work out once what they see alike."""
+        return [self.view(state, knower) for knower in knowers]
 
     @abstractmethod
     def result(self, state: S) -> Result:

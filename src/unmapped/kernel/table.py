@@ -363,9 +363,7 @@ class Table(Generic[S]):
         for seat in seats:
             if seat is not None:
                 self._check_seat(seat)
-        knowers = [self.seats if seat is None else seat for seat in seats]
-        together = self.definition.views(self._state, knowers)
-        return [self._rules.view(self._state, knower) for knower in knowers] if together is None else together
+        return self._rules.views(self._state, [self.seats if seat is None else seat for seat in seats])
 
     @property
     def latest(self) -> object:

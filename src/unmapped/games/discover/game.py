@@ -13,7 +13,7 @@ from unmapped.games.discover.cards.compiling import pool
 from unmapped.games.discover.cards.stories import stories
 from unmapped.games.discover.judging import value
 from unmapped.games.discover.quest import results
-from unmapped.games.discover.seen import labels, seeing, ways
+from unmapped.games.discover.seen import labels, ways
 from unmapped.games.discover.seen import portrait as portraits
 from unmapped.games.discover.seen.changes import changes
 from unmapped.games.discover.seen.discoveries import Discoveries
@@ -244,10 +244,6 @@ class Discover(Definition[Tribe]):
     def scores(self, state: Tribe, knower: int | None = None) -> tuple[int, ...]:
         """1 for who has won."""
         return results.scores(state)
-
-    def views(self, state: Tribe, knowers: Sequence[int]) -> list[object]:
-        """What several may see, what they see alike once."""
-        return seeing.views(state, knowers)
 
     def rounds(self, state: Tribe) -> int:
         """A day with its night is a round (DI-057)."""

@@ -181,10 +181,6 @@ class PlanetUnknown(Definition[Planets]):
         assert isinstance(chosen, Options)
         return options.faults(seats, chosen)
 
-    def views(self, state: Planets, knowers: Sequence[int]) -> list[object]:
-        """What several may see, what they see alike once."""
-        return view.views(state, knowers)
-
     def rounds(self, state: Planets) -> int:
         """All seats draft once in a round (PU-024)."""
         return state.round

@@ -15,7 +15,7 @@ from unmapped.games.undiscovered.seen import labels, phrases, printed, ways
 from unmapped.games.undiscovered.seen import portrait as portraits
 from unmapped.games.undiscovered.seen.changes import changes, turning
 from unmapped.games.undiscovered.seen.planes import PLANES, observe
-from unmapped.games.undiscovered.seen.view import View, views
+from unmapped.games.undiscovered.seen.view import View
 from unmapped.games.undiscovered.table import options
 from unmapped.games.undiscovered.table.options import Options
 from unmapped.games.undiscovered.table.state import DISCARD, DOCKED, DRAW, HAND, SCORE, SHIP, Galaxy
@@ -177,10 +177,6 @@ class Undiscovered(Definition[Galaxy]):
         """What is wrong with options of the right types."""
         assert isinstance(chosen, Options)
         return options.faults(chosen)
-
-    def views(self, state: Galaxy, knowers: Sequence[int]) -> list[object]:
-        """What several may see, what they see alike once."""
-        return views(state, knowers)
 
     def rounds(self, state: Galaxy) -> int:
         """Every seat has one turn in a round (UD-038)."""

@@ -19,7 +19,7 @@ from unmapped.games.unsettled.seen import portrait as portraits
 from unmapped.games.unsettled.seen.changes import changes
 from unmapped.games.unsettled.seen.planes import PLANES, observe
 from unmapped.games.unsettled.seen.usual import usual
-from unmapped.games.unsettled.seen.view import View, views
+from unmapped.games.unsettled.seen.view import View
 from unmapped.games.unsettled.table import options
 from unmapped.games.unsettled.table.options import Options
 from unmapped.games.unsettled.table.state import Expedition
@@ -232,10 +232,6 @@ class Unsettled(Definition[Expedition]):
     def scores(self, state: Expedition, knower: int | None = None) -> tuple[int, ...]:
         """The crew shares one score."""
         return (results.score(state),) * state.seats
-
-    def views(self, state: Expedition, knowers: Sequence[int]) -> list[object]:
-        """What several may see, what they see alike once."""
-        return views(state, knowers)
 
     def rounds(self, state: Expedition) -> int:
         """Every conscious explorer has one turn in a round."""

@@ -1,6 +1,6 @@
 """The rules of Discover as the kernel runs them: which function carries out which record."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias, final
 
 from unmapped.games.discover.cards import compiling, context
@@ -243,6 +243,10 @@ class Rules(kernel.Rules[Tribe]):
     def view(self, state: Tribe, knower: int) -> views.View:
         """What a seat or the public may see."""
         return seeing.view(state, knower)
+
+    def views(self, state: Tribe, knowers: Sequence[int]) -> list[object]:
+        """What several may see, what they see alike once."""
+        return seeing.views(state, knowers)
 
     def result(self, state: Tribe) -> Result:
         """How it ended."""

@@ -1,5 +1,6 @@
 """The rules of Planet Unknown as the kernel runs them: every step and every question in its place."""
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from unmapped.games.planet_unknown.cards import boards as props
@@ -232,6 +233,10 @@ class Rules(kernel.Rules[Planets]):
     def view(self, state: Planets, knower: int) -> views.View:
         """What a seat or the public may see."""
         return views.view(state, knower)
+
+    def views(self, state: Planets, knowers: Sequence[int]) -> list[object]:
+        """What several may see, what they see alike once."""
+        return views.views(state, knowers)
 
     def result(self, state: Planets) -> Result:
         """The final scores."""

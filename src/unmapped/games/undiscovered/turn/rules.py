@@ -1,5 +1,6 @@
 """The rules of Undiscovered as the kernel runs them: which function carries out which record."""
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from unmapped.games.undiscovered.cards.actions import CHOICES, VOCABULARY
@@ -247,6 +248,10 @@ class Rules(kernel.Rules[Galaxy]):
     def view(self, state: Galaxy, knower: int) -> views.View:
         """What a seat or the public may see."""
         return views.view(state, knower)
+
+    def views(self, state: Galaxy, knowers: Sequence[int]) -> list[object]:
+        """What several may see, what they see alike once."""
+        return views.views(state, knowers)
 
     def result(self, state: Galaxy) -> Result:
         """The final scores."""

@@ -1,6 +1,6 @@
 """The rules of Unsettled as the kernel runs them: which function carries out which record."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias, final
 
 from unmapped.games.unsettled.cards import asking
@@ -263,6 +263,10 @@ class Rules(kernel.Rules[Expedition]):
     def view(self, state: Expedition, knower: int) -> views.View:
         """What a seat or the public may see."""
         return views.view(state, knower)
+
+    def views(self, state: Expedition, knowers: Sequence[int]) -> list[object]:
+        """What several may see, what they see alike once."""
+        return views.views(state, knowers)
 
     def result(self, state: Expedition) -> Result:
         """How it ended."""
