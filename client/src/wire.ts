@@ -1579,11 +1579,11 @@ export interface UnsettledNode {
   readonly id: string;
   readonly name: string;
   readonly text: string;
+  readonly scene: UnsettledScene | null;
   readonly tags: readonly (string)[];
   readonly build_site: boolean;
   readonly outlined: string;
   readonly potential: boolean;
-  readonly scene: UnsettledScene;
   readonly edges: readonly (readonly (string)[])[];
   readonly on_reveal: string;
   readonly on_enter: string;

@@ -8,6 +8,7 @@ from tests.toys import ambush
 from unmapped.bots import NO_LIMIT, Budget, bot, crew
 from unmapped.bots.advice import FORETOLD, advise, steps
 from unmapped.bots.analysis import judge
+from unmapped.bots.contrasts import called
 from unmapped.bots.crew import compared, openings
 from unmapped.bots.planner import Settings, plan
 from unmapped.bots.search import Clock
@@ -107,7 +108,10 @@ def test_a_hint_for_a_crew_tells_how_the_turn_goes_on() -> None:
     assert rest[-1] == "regroup"
     # What a plan holds further on depends on what comes up: a few steps of it are told.
     assert len(rest) > FORETOLD
-    assert told.more.endswith(f"Then, if nothing comes up: {', '.join(rest[:FORETOLD])}, and so on.")
+    within = table.definition.presenting.within
+    foretold = [within(called(table, seat, action)) for action in moves[0].then[:FORETOLD]]
+    assert told.more.endswith(f"Then, if nothing comes up: {', '.join(foretold)}, and so on.")
+    assert foretold[0] == "awareness on Build the laboratory"
 
 
 def test_where_nobody_is_a_mate_no_plan_is_told() -> None:

@@ -48,7 +48,7 @@ class Cable:
 def test_a_command_that_was_cut_off_is_asked_again_and_happens_once(guest: Guest) -> None:
     page = guest()
     cable = Cable()
-    page.route_web_socket("**/socket", cable.relay)
+    page.route_web_socket("**/socket?*", cable.relay)
     hearing = opened(page, made(page, ALONE).table.id)
     hearing.my_move()
 

@@ -67,7 +67,7 @@ def test_a_list_of_all_that_can_be_done_at_once_cuts_nothing() -> None:
     terminal.session.advance()
     listed = terminal.says("+")
     assert listed.count("+") == len(terminal.session.screen.wholes()) > 6
-    assert "+2 Awareness on Traverse, then take nobody along" in listed
+    assert "    Awareness on Traverse, then\n +1 Take seat 0 along  set awareness on traverse; carry 0\n" in listed
     assert not any([line.endswith("…") for line in listed.splitlines()])
 
 

@@ -15,7 +15,7 @@ from unmapped.bots.visited import Visited
 from unmapped.games import AnyTable, replay
 from unmapped.server.gates.sockets import CREDITS
 from unmapped.server.patches import check, patched
-from unmapped.server.tables import brains, runs
+from unmapped.server.tables import brains, positions, runs
 from unmapped.server.tables.brains import Brains, NoAnswer, Thought
 from unmapped.server.wire import (
     MOST_BYTES,
@@ -209,13 +209,15 @@ async def test_a_hint_for_a_crew_tells_how_the_turn_goes_on(door: Door, monkeypa
     async with door.visitor() as client:
         table = (await made(door, client, wish)).table.id
         held = await door.house.owners.held(table)
-        legal = [held.table.words(action) for action in held.table.legal(0)]
+        legal = held.table.legal(0)
+        words = [held.table.words(action) for action in legal]
+        labels = [positions.asked_label(held.game, held.table, 0, action) for action in legal]
         async with door.line(table, client) as line:
             await line.say(Advise("command-1"))
             advice = await line.hear(Advice)
-            assert advice.then == (legal[1], legal[-1])
+            assert advice.then == (words[1], words[-1])
             await line.say(Type("command-2", "hint"))
-            said = f"Then, if nothing comes up: {legal[1]}, {legal[-1]}."
+            said = f"Then, if nothing comes up: {labels[1]}, {labels[-1]}."
             assert (await line.hear(Answer)).lines[1] == said
 
 

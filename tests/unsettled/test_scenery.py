@@ -9,6 +9,7 @@ import pytest
 import unmapped
 from tests.unsettled import boxes
 from unmapped.games.unsettled.cards.content import sound
+from unmapped.games.unsettled.cards.pieces import Node
 from unmapped.games.unsettled.cards.printed import printed
 from unmapped.games.unsettled.cards.scenery import HORIZONS, HOUSE, PLACES, by_lot
 from unmapped.games.unsettled.seen.portrait import portrait
@@ -32,11 +33,17 @@ def landed(planet: str, task: str) -> View:
     return view
 
 
+def drawn_as(node: Node) -> str:
+    """The kind of place as which a node is drawn."""
+    assert node.scene is not None
+    return node.scene.place
+
+
 @pytest.mark.parametrize("planet", sound())
 def test_a_planet_has_a_look_of_its_own_and_no_two_places_of_it_the_same(planet: str) -> None:
     box = printed().planets[planet]
     assert box.look != HOUSE
-    assert len({node.scene.place for node in box.environment}) == len(box.environment)
+    assert len({drawn_as(node) for node in box.environment}) == len(box.environment)
     others = [other.look for name, other in printed().planets.items() if name != planet]
     assert box.look.horizon not in {look.horizon for look in others}
     assert not set(box.look.lights) & {light for look in others for light in look.lights}
@@ -60,7 +67,7 @@ def test_the_picture_of_an_end_shows_places_that_were_seen_and_no_others() -> No
     cards = printed().planets["vessimar"].environment
     assert {card.id for card in cards} - seen
     for card in cards:
-        assert ({stroke.path for stroke in PLACES[card.scene.place]} <= drawn) is (card.id in seen)
+        assert ({stroke.path for stroke in PLACES[drawn_as(card)]} <= drawn) is (card.id in seen)
 
 
 def test_browsers_know_every_tone_of_a_place() -> None:

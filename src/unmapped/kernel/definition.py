@@ -135,7 +135,7 @@ class Bots(Generic[S]):
     """What bots ask of a game. Without a value of its own all positions are alike to them, and they play by chance."""
 
     unit: str = "points"
-    """What values are counted in, as it follows a number: ``points``, ``% to win``."""
+    """What values are counted in, as it follows a number: ``points``, ``% of the chance to win``."""
 
     def value(self, state: S, seat: int, *, ahead: bool = False) -> float:
         """What `state` is worth to `seat` at the game's end, counted in `unit`, by what the seat may know of it.

@@ -58,7 +58,7 @@ def _rules() -> Rules:
 class _Bots(Bots[Tribe]):
     """What positions are worth, and what is thought about."""
 
-    unit = "% to win"
+    unit = "% of the chance to win"
 
     def value(self, state: Tribe, seat: int, *, ahead: bool = False) -> float:
         """What a survivor may expect."""

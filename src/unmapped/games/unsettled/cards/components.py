@@ -288,6 +288,8 @@ class Edges(Struct, frozen=True, forbid_unknown_fields=True):
 class NodePrint(Told, frozen=True):
     """What is printed on a node word for word."""
 
+    scene: Scene | None = None
+    """How it is drawn; one that does not say so gets a drawing by its id."""
     tags: tuple[str, ...] = ()
     build_site: bool = False
     outlined: DiscoveryId = ""
@@ -301,8 +303,6 @@ class Environment(NodePrint, frozen=True, kw_only=True):
     """A node (US-171)."""
 
     edges: Edges
-    scene: Scene | None = None
-    """How it is drawn; one that does not say so gets a drawing by its id."""
     on_enter: Effect[Verb] | None = None
     on_reveal: Effect[Verb] | None = None
     actions: tuple[Space, ...] = ()

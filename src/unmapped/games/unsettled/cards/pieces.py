@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from unmapped.games.unsettled.cards import components
 from unmapped.games.unsettled.cards.components import Discovery, Named, TriggerPrint
-from unmapped.games.unsettled.cards.scenery import Scene
 from unmapped.games.unsettled.cards.verbs.selectors import Focus, Resource
 from unmapped.kernel import printing
 
@@ -96,7 +95,6 @@ class Framework(components.NumbersPrint, frozen=True, kw_only=True):
 class Node(components.NodePrint, frozen=True, kw_only=True):
     """An environment card."""
 
-    scene: Scene
     edges: Edges
     on_reveal: str
     on_enter: str

@@ -9,7 +9,7 @@ from typing import Final
 
 from unmapped.games.unsettled.cards.pieces import Planet
 from unmapped.games.unsettled.cards.printed import printed
-from unmapped.games.unsettled.cards.scenery import HORIZONS, PLACES, SHIP, Light, Scene, Stroke
+from unmapped.games.unsettled.cards.scenery import HORIZONS, PLACES, SHIP, Light, Scene, Stroke, by_lot
 from unmapped.games.unsettled.seen.view import NodeView, View
 from unmapped.kernel.definition import Ended
 from unmapped.kernel.drawing import seats
@@ -146,7 +146,7 @@ def _node(node: NodeView, x: float, y: float, view: View) -> Iterator[Shape]:
         yield box(left, top, wide, tall, rx=16, fill="#000000", fill_opacity=0.25, stroke="#ffffff", **_DOTTED)
     else:
         card = next((card for card in planet.environment if card.id == node.card), None)
-        scene = card.scene if card is not None else Scene(SHIP)
+        scene = (card.scene or by_lot(card.id)) if card is not None else Scene(SHIP)
         light = planet.look.lights[scene.light]
         yield box(left, top + 4, wide, tall, rx=16, fill="#000000", opacity=0.4)
         yield moved(left, top, group(_picture(scene, light), clip_path="url(#us-card)"))
