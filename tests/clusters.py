@@ -83,7 +83,12 @@ class Cluster:
         return f"postgresql://unmapped@/{database}?host={self.folder}"
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start it, and wait until it answers; after a kill that may take several tries."""
+        for last in (False, False, True):
+            if self._started(last=last):
+                return
+
+    def _started(self, *, last: bool) -> bool:
         settings = (
             "listen_addresses=",
             f"unix_socket_directories={self.folder}",
@@ -91,7 +96,8 @@ class Cluster:
             "shared_buffers=16MB",
         )
         options = [part for setting in settings for part in ("-c", setting)]
-        with (self.folder.parent / f"{self.folder.name}.log").open("ab") as log:
+        said = self.folder.parent / f"{self.folder.name}.log"
+        with said.open("ab") as log:
             # In a group of its own: whoever kills it kills all of it.
             self._process = subprocess.Popen(
                 [self._programs / "postgres", "-D", str(self.folder / "data"), *options],
@@ -103,19 +109,32 @@ class Cluster:
             )
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            assert self._process.poll() is None, "PostgreSQL ended while it started"
+            if self._process.poll() is not None:
+                assert not last, f"PostgreSQL ended while it started: {said.read_text()[-2_000:]}"
+                time.sleep(0.2)
+                return False
             with suppress(psycopg.OperationalError):
                 psycopg.connect(self.address("postgres"), connect_timeout=2).close()
-                return
+                return True
             time.sleep(0.02)
         raise AssertionError("PostgreSQL did not start")
 
     def kill(self) -> None:
         """End all of its processes without any chance to tidy up."""
         if self._process is not None:
-            os.killpg(self._process.pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # It ended by itself.
+                os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait(PATIENCE)
+            self._wait_for_all(self._process.pid)
             self._process = None
+
+    def _wait_for_all(self, group: int) -> None:
+        """Wait until no process of it is left: as long as one has its memory, it cannot be started again."""
+        end = time.monotonic() + PATIENCE
+        with suppress(ProcessLookupError):
+            while time.monotonic() < end:
+                os.killpg(group, 0)
+                time.sleep(0.01)
 
     def empty(self) -> str:
         """The address of a new database without anything in it."""

@@ -54,6 +54,14 @@ async def made(
     return await house.owners.held(found.table.id), found
 
 
+async def hang(house: House) -> None:
+    """Let a node renew nothing any more."""
+    renewing = house.owners.holding._renewing
+    assert renewing is not None
+    renewing.cancel()
+    await asyncio.gather(renewing, return_exceptions=True)
+
+
 async def until(holds: Callable[[], object]) -> None:
     """Wait until something holds."""
     async with asyncio.timeout(PATIENCE):

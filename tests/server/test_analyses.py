@@ -328,7 +328,7 @@ async def test_what_was_found_is_told_when_it_is_durable(
     house: House, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held = await over(house, 3)
-    keep = house.store.keep_analysis
+    add, keep = house.store.add_analysis, house.store.keep_analysis
     down = asyncio.Event()
     tried = []
 
@@ -338,7 +338,13 @@ async def test_what_was_found_is_told_when_it_is_durable(
             raise StoreDown("The disk is full.")
         await keep(row, receipt)
 
+    async def failing_to_add(row: AnalysisRow, receipt: Receipt | None = None) -> int:
+        if not down.is_set():
+            raise StoreDown("The disk is full.")
+        return await add(row, receipt)
+
     monkeypatch.setattr(house.store, "keep_analysis", failing)
+    monkeypatch.setattr(house.store, "add_analysis", failing_to_add)
     who = await guest(house)
     with pytest.raises(StoreDown):
         await house.analyses.ask(who.id, held)
@@ -380,6 +386,7 @@ async def test_a_game_that_went_on_is_not_analysed_any_more(house: House, data: 
     for held in (first, second):
         await house.analyses.ask((await guest(house)).id, held)
     row = (await house.store.analyses())[1]
+    await house.store.forget_analyses([row.number])
     await house.store.keep_analysis(row._replace(seq=row.seq - 1))
     after = await again(house, data)
     worker.go_on.set()

@@ -11,6 +11,7 @@ from errno import EADDRINUSE
 from pathlib import Path
 from threading import Timer
 from typing import Annotated, Final
+from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
@@ -58,6 +59,7 @@ def serve(
     workers: int = 1,
     pace: float = 0.35,
     name: tuple[str, ...] = (),
+    address: str = "",
     open_browser: Annotated[bool, Parameter(name="--open")] = False,
 ) -> int:
     """Serve tables in the browser until Ctrl-C.
@@ -78,6 +80,9 @@ def serve(
     name:
         A name under which others reach the server, such as play.example.org; several where there are several. Those
         of this machine itself are known, and where it listens to others so are its addresses in numbers.
+    address:
+        Where other servers of the same database reach this one, as in http://10.0.0.2:8600. Without it that is the
+        host and port on which it listens, or the name of this machine where it listens to all.
     open_browser:
         Open the lobby in the browser, where there is one.
     """
@@ -94,14 +99,15 @@ def serve(
     with ExitStack() as held:
         held.enter_context(_ready(store))
         door = held.enter_context(closing(_door(host, port)))
-        address = _address(host, door)
-        print(f"Unmapped is at {address}  (Ctrl-C stops it; tables are kept in {shown(store)})", flush=True)
+        here = _address(host, door)
+        print(f"Unmapped is at {here}  (Ctrl-C stops it; tables are kept in {shown(store)})", flush=True)
         print(engine.told(NAMES), flush=True)
         if open_browser and _has_screen():
-            Timer(1.0, webbrowser.open, (address,)).start()
+            Timer(1.0, webbrowser.open, (here,)).start()
         token = os.environ.get(METRICS_TOKEN, "")
         beside = default_data().parent if is_address(store) else None
-        run(ServerSettings(store, workers, max(pace, 0.0), _names(host, name), token, beside), door)
+        reached = _reached(host, door, address) if is_address(store) else ""
+        run(ServerSettings(store, workers, max(pace, 0.0), _names(host, name), token, reached, beside), door)
     return 0
 
 
@@ -143,6 +149,21 @@ def _has_screen() -> bool:
 def _address(host: str, door: socket.socket) -> str:
     """What to type into a browser on this machine."""
     name = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
+    return f"http://{f'[{name}]' if ':' in name else name}:{door.getsockname()[1]}"
+
+
+def _reached(host: str, door: socket.socket, address: str) -> str:
+    """Where other servers reach this one. Raises CannotServe."""
+    if address:
+        parts = urlsplit(address)
+        try:
+            fits = parts.scheme in ("http", "https") and parts.hostname and parts.port and not parts.path.strip("/")
+        except ValueError:  # The port is none.
+            fits = False
+        if not fits:
+            raise CannotServe(f"“{address}” is no address of a server: name one with --address http://HOST:PORT.")
+        return address.rstrip("/")
+    name = socket.gethostname() if host in ("0.0.0.0", "::") else host  # noqa: S104
     return f"http://{f'[{name}]' if ':' in name else name}:{door.getsockname()[1]}"
 
 

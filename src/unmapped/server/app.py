@@ -18,7 +18,7 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.middleware.base import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
-from litestar.types import ControllerRouterHandler
+from litestar.types import ASGIApp, ControllerRouterHandler
 
 from unmapped.server.gates import doors
 from unmapped.server.gates.allowance import Addresses, limited
@@ -26,6 +26,7 @@ from unmapped.server.gates.guard import harden, same_origin
 from unmapped.server.gates.openapi import Document
 from unmapped.server.gates.previews import previewed
 from unmapped.server.house.house import House
+from unmapped.server.house.roster import Elsewhere, Roster, note_elsewhere
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.choosing import store_at
@@ -66,7 +67,7 @@ def create_app(settings: ServerSettings, *, limits: bool = True) -> Litestar:
             await house.close()
 
     app = Litestar(
-        route_handlers=[*doors.ALL, doors.board_file, *_pages()],
+        route_handlers=[*doors.ALL, doors.board_file, doors.give_up, *_pages()],
         guards=[same_origin],
         dependencies={"who": Provide(doors.guest), "once": Provide(doors.once)},
         lifespan=[lifespan],
@@ -74,6 +75,7 @@ def create_app(settings: ServerSettings, *, limits: bool = True) -> Litestar:
         middleware=[DefineMiddleware(limited, addresses=Addresses())] if limits else [],
         exception_handlers={
             Wrong: _wrong,
+            Elsewhere: _elsewhere,
             StoreDown: _store_down,
             Conflict: _conflict,
             RecursionError: _too_deep,
@@ -94,8 +96,16 @@ def create_app(settings: ServerSettings, *, limits: bool = True) -> Litestar:
         ),
     )
     # Around everything: also around what is refused before any door is found.
-    app.asgi_handler = harden(app.asgi_handler, tuple([name.lower() for name in settings.names]))
+    hardened = harden(app.asgi_handler, tuple([name.lower() for name in settings.names]))
+    app.asgi_handler = hardened if house.roster.alone else _forwarded(hardened, house.roster)
     return app
+
+
+def _forwarded(app: ASGIApp, roster: Roster) -> ASGIApp:
+    # Who is alone does without it.
+    from unmapped.server.gates.forwarding import forwarded  # noqa: PLC0415
+
+    return forwarded(app, roster)
 
 
 Incoming = Request[None, None, State]
@@ -133,6 +143,11 @@ def _wrong(_: Incoming, error: Wrong) -> Response[bytes]:
 def _store_down(_: Incoming, error: StoreDown) -> Response[bytes]:
     more = "" if isinstance(error, Unsure) else " Nothing was changed; try again in a moment."
     return _fault(503, Fault("store", f"{error}{more}"))
+
+
+def _elsewhere(request: Incoming, error: Elsewhere) -> Response[bytes]:
+    note_elsewhere(request.scope, error.peer)
+    return _store_down(request, error)
 
 
 def _conflict(_: Incoming, __: Conflict) -> Response[bytes]:

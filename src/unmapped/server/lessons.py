@@ -33,7 +33,9 @@ Hold = Callable[[AnyGame, Kept, Lease, Store], Owner]
 class Lessons:
     """All lessons that are being tried out."""
 
-    def __init__(self) -> None:
+    def __init__(self, mark: str = "") -> None:
+        """The names of their tables end with a `mark`, by which other nodes know whose they are."""
+        self._mark = mark
         self._store = SqlStore(SqliteDatabase(":memory:"))
         self._open: dict[str, list[str]] = {}
         """The tables of each guest, the oldest first."""
@@ -57,7 +59,7 @@ class Lessons:
                 for seat in range(table.seats)
             ]
         )
-        identity = secrets.token_hex(6)
+        identity = secrets.token_hex(6) + self._mark
         played = replays.played(game, record)
         entries = played.entries
         now = clock.now()

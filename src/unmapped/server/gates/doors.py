@@ -22,8 +22,10 @@ from unmapped.server.gates import sockets
 from unmapped.server.gates.guard import NEW_TOKEN, bearer, cookie_name
 from unmapped.server.gates.hosts import has_token, is_local
 from unmapped.server.house.house import House
+from unmapped.server.house.roster import Elsewhere, is_passed_on, note_elsewhere
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.once import UNNAMED, Once
+from unmapped.server.storage.store import StoreDown
 from unmapped.server.tables import commands
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
@@ -374,7 +376,9 @@ async def rematch(request: Incoming, who: Who, once: Known, table: FromPath[str]
 async def show_analysis(request: Incoming, table: FromPath[str]) -> Analysing:
     """How far the analysis of a game is that is over, and what it found."""
     house = house_of(request.app.state)
-    return house.analyses.look(await house.owners.over(table))
+    held = await house.owners.over(table)
+    await house.analyses.look_again(held)
+    return house.analyses.look(held)
 
 
 @post("/api/replays/{table:str}/analysis", status_code=200)
@@ -382,6 +386,7 @@ async def analyse(request: Incoming, who: Who, once: Known, table: FromPath[str]
     """Have a game analysed that is over: what each seat could expect, and which actions cost most."""
     house = house_of(request.app.state)
     held = await house.owners.over(table)
+    await house.analyses.look_again(held)
     try:
         return await house.analyses.ask(who.id, held, once)
     except NotDone as error:
@@ -392,7 +397,9 @@ async def analyse(request: Incoming, who: Who, once: Known, table: FromPath[str]
 async def stop_analysis(request: Incoming, who: Who, once: Known, table: FromPath[str]) -> Analysing:
     """Let an analysis be that was asked for; it stops when nobody else asked for it."""
     house = house_of(request.app.state)
-    return await house.analyses.stop(who.id, await house.owners.over(table), once)
+    held = await house.owners.over(table)
+    await house.analyses.look_again(held)
+    return await house.analyses.stop(who.id, held, once)
 
 
 @post("/api/replays/{table:str}/fork")
@@ -510,7 +517,37 @@ async def socket(
     house = house_of(socket.app.state)
     secure = socket.url.scheme == "wss"
     guest = await house.guests.guest(socket.cookies.get(cookie_name(secure=secure), ""))
+    try:
+        await _come_here(socket, house, table)
+    except Elsewhere as elsewhere:
+        note_elsewhere(socket.scope, elsewhere.peer)
+        if not is_passed_on(socket.scope):
+            return  # The other node speaks with it.
     await sockets.serve(socket, house, table, guest.id if guest else "", seat, pace, patches=patches)
+
+
+async def _come_here(socket: "WebSocket[None, None, State]", house: House, table: str) -> None:
+    """Have a table here, also one that another node has and nobody is at; what is wrong with it is said later.
+
+    Raises Elsewhere.
+    """
+    try:
+        await house.owners.found(table)
+    except Elsewhere as elsewhere:
+        if is_passed_on(socket.scope) or not await house.roster.ask_for(table, elsewhere.peer):
+            raise
+        await house.owners.found(table)
+    except (Wrong, StoreDown):
+        pass
+
+
+@post("/api/tables/{table:str}/giving-up", include_in_schema=False, status_code=200)
+async def give_up(request: Incoming, table: FromPath[str]) -> bool:
+    """Leave a table to the node that asks for it; whether nobody is at it here."""
+    house = house_of(request.app.state)
+    if not has_token(request.headers, "" if house.roster.alone else house.roster.secret):
+        raise Wrong(403, "token", "Only servers of the same tables ask each other for them.")
+    return await house.owners.give_up(table)
 
 
 @get("/healthz", media_type=MediaType.TEXT)

@@ -115,11 +115,10 @@ def cookie_name(*, secure: bool) -> str:
     return f"__Host-{_COOKIE}" if secure else _COOKIE
 
 
-def _cookie(token: str, *, secure: bool) -> bytes:
-    """The header that gives a guest its token."""
+def cookie_of(token: str, *, secure: bool) -> str:
+    """What gives a guest its token."""
     name = cookie_name(secure=secure)
-    text = f"{name}={token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
-    return text.encode()
+    return f"{name}={token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
 
 
 def harden(app: ASGIApp, names: tuple[str, ...] = ()) -> ASGIApp:
@@ -140,7 +139,8 @@ def harden(app: ASGIApp, names: tuple[str, ...] = ()) -> ASGIApp:
                 headers += HEADERS
                 token = scope.get("state", {}).get(NEW_TOKEN)
                 if isinstance(token, str):
-                    headers.append((b"set-cookie", _cookie(token, secure=scope["scheme"] in ("https", "wss"))))
+                    given = cookie_of(token, secure=scope["scheme"] in ("https", "wss"))
+                    headers.append((b"set-cookie", given.encode()))
                 if path.startswith("/api"):
                     headers.append((b"cache-control", b"no-store"))
                 elif path.startswith("/assets/"):

@@ -8,14 +8,14 @@ import msgspec
 from unmapped.server.house.guests import Guests
 from unmapped.server.house.keepsakes import Keepsake
 from unmapped.server.house.making import Making
-from unmapped.server.house.owners import Owners
+from unmapped.server.house.owners import NO_TABLE, RUNNING, Owners
 from unmapped.server.house.seating import Seating
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.names import is_drawn
 from unmapped.server.rematches import turned
 from unmapped.server.rematches import wishes as wished_again
 from unmapped.server.storage.once import UNNAMED, Once
-from unmapped.server.storage.store import Seat, Store
+from unmapped.server.storage.store import Header, Seat, Store
 from unmapped.server.tables import crew, replays
 from unmapped.server.tables.endings import Endings
 from unmapped.server.tables.owner import Owner
@@ -115,11 +115,11 @@ class Archive:
 
     async def rematch(self, guest: Guest, table: str) -> Rematch:
         """Whether there is another game of the same people, and who is in. Raises Wrong."""
-        held = await self._owners.ended_game(table)
+        before = await self._ended(table)
         there = await self._following(table)
         if there is None:
-            return Rematch("", tuple(["bot" if row.kind != "person" else "asked" for row in held.seats]))
-        seats = [there.seats[of] for of in turned(len(held.seats))]
+            return Rematch("", tuple(["bot" if row.kind != "person" else "asked" for row in before.seats]))
+        seats = [there.seats[of] for of in turned(len(before.seats))]
         return Rematch(
             there.id,
             tuple(["bot" if row.kind == "bot" else "in" if row.kind == "person" else "asked" for row in seats]),
@@ -127,22 +127,31 @@ class Archive:
 
     async def play_again(self, guest: Guest, table: str, once: Once = UNNAMED) -> MadeTable:
         """Play again with the same people: make the table that follows, or take the own seat there. Raises Wrong."""
-        held = await self._owners.ended_game(table)
-        own = crew.of_guest(held.seats, guest.id)
+        before = await self._ended(table)
+        own = crew.of_guest(before.seats, guest.id)
         if not own:
             raise Wrong(403, "seat", "Only who sat at this table can ask for another game of it.")
         async with self._guests.alone("rematch", table):
             there = await self._following(table)
             if there is None or once.before is not None:
-                options = msgspec.json.decode(held.header.options, type=dict[str, object])
-                wish = NewTable(held.header.game, wished_again(held.seats, guest.id), options=options)
+                options = msgspec.json.decode(before.options, type=dict[str, object])
+                wish = NewTable(before.game, wished_again(before.seats, guest.id), options=options)
                 return await self._making.table(guest, wish, once, follows=table)
-            of = turned(len(held.seats))
+            of = turned(len(before.seats))
             for seat in own:
                 was = there.seats[of[seat]]
                 if was.kind == "link":
                     await self._seating.seat(there, of[seat], Seat("person", guest.id, ""), was)
         return MadeTable(there.card(guest.id), ("",) * len(there.seats))
+
+    async def _ended(self, table: str) -> Header:
+        """A table whose game is over, whoever has it: the one that follows may be another node's. Raises Wrong."""
+        header = await self._store.header(table)
+        if header is None:
+            raise Wrong(404, "table", NO_TABLE)
+        if header.summary.state != "over":
+            raise Wrong(409, "running", RUNNING)
+        return header
 
     async def _following(self, table: str) -> Owner | None:
         """The table at which the people of another one play again, None as long as nobody asked for it."""

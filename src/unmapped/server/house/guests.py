@@ -82,6 +82,14 @@ class Guests:
         """What a guest is called."""
         return self._names.get(guest, "Guest")
 
+    async def learn_again(self, guest: str) -> list[str]:
+        """Look what a guest is called by now, "" for all that are known; those who are called otherwise."""
+        known = [guest] if guest in self._names else [] if guest else sorted(self._names)
+        names = await self._store.names(known)
+        renamed = [other for other, name in names.items() if self._names.get(other) != name]
+        self._names |= names
+        return renamed
+
     async def learn_names(self, *headers: Header) -> None:
         """Know what all are called who sit at these tables."""
         wanted = {seat.guest for header in headers for seat in header.seats if seat.guest} - self._names.keys()

@@ -1,15 +1,13 @@
 """The leases of this process: taken before a table is read, renewed beside everything else, given back."""
 
 import asyncio
-import os
-import secrets
-import socket
 from collections.abc import Callable
 from contextlib import suppress
 from logging import getLogger
 from time import monotonic
 from typing import Final, final
 
+from unmapped.server.house.roster import Elsewhere, Roster
 from unmapped.server.storage.store import LEASE_SECONDS, Lease, NotOwner, Store, StoreDown
 
 _LOG: Final = getLogger("unmapped.server")
@@ -26,9 +24,10 @@ ELSEWHERE: Final = "Another server has this table just now."
 class Holding:
     """All leases of one node."""
 
-    def __init__(self, store: Store, lost: Callable[[str], None]) -> None:
+    def __init__(self, store: Store, roster: Roster, lost: Callable[[str], None]) -> None:
         """`lost` is called with each table that another node has taken."""
-        self.node = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}"
+        self.node = roster.node
+        self._roster = roster
         self._store = store
         self._lost = lost
         self._leases: dict[str, Lease] = {}
@@ -47,9 +46,10 @@ class Holding:
             await self.give_back(lease)
 
     async def take(self, table: str, version: int) -> Lease:
-        """Have a table, if need be as soon as the node that had it is known to be gone. Raises NotOwner or StoreDown.
+        """Have a table, if need be as soon as the node that had it is known to be gone.
 
-        What is read of the table after this is all that anybody wrote.
+        What is read of the table after this is all that anybody wrote. Raises Elsewhere where the node that has it is
+        there, NotOwner where nobody knows, or StoreDown.
         """
         until = monotonic() + LEASE_SECONDS + 1
         while True:
@@ -57,6 +57,9 @@ class Holding:
             if lease is not None:
                 self._leases[table] = lease
                 return lease
+            peer = None if self._roster.alone else self._roster.peer(await self._store.holder(table))
+            if peer is not None:
+                raise Elsewhere(peer, table)
             if monotonic() > until:
                 raise NotOwner(ELSEWHERE)
             await asyncio.sleep(1 / _TRIES_A_SECOND)

@@ -5,6 +5,7 @@ import gc
 from contextlib import suppress
 from itertools import count
 from logging import getLogger
+from random import shuffle
 from time import monotonic
 from typing import Final, final
 
@@ -20,13 +21,14 @@ from unmapped.server.house.guests import Guests
 from unmapped.server.house.keeping import Keeping
 from unmapped.server.house.making import Making
 from unmapped.server.house.owners import IDLE_SECONDS, Owners
+from unmapped.server.house.roster import Roster
 from unmapped.server.house.seating import Seating
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.lessons import Lessons
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.once import UNNAMED, Once
-from unmapped.server.storage.store import RECEIPT_SECONDS, Header, Store, StoreDown
+from unmapped.server.storage.store import RECEIPT_SECONDS, Header, Notice, Store, StoreDown
 from unmapped.server.tables.analyses import Analyses
 from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.contents import contents
@@ -39,6 +41,12 @@ LISTED: Final = 30
 
 _ROUNDS: Final = 20
 """After how many half minutes circular rubbish is searched for everywhere: see `running`."""
+
+WOKEN_SECONDS: Final = 1.0
+"""How often a node looks for tables that wait for bots, and whose node is gone."""
+
+MOST_WOKEN: Final = 20
+"""Of them, each time: so that several nodes share them."""
 
 PROBED_SECONDS: Final = 1.0
 """How long it is taken for granted that something can be written, or cannot."""
@@ -55,8 +63,9 @@ class House:
         self.guests = Guests(store)
         self.catalogue = Catalogue(store)
         self._brains = Brains(settings.workers, self.metrics)
-        self._trials = Lessons()
-        self.owners = Owners(settings, store, self._brains, self.metrics, self.guests, self._trials)
+        self.roster = Roster(store, settings.address, _releases())
+        self._trials = Lessons(self.roster.mark)
+        self.owners = Owners(settings, store, self.roster, self._brains, self.metrics, self.guests, self._trials)
         self.making = Making(store, self.catalogue, self.owners, self.guests, self._trials)
         self.seating = Seating(store, self.owners)
         self.archive = Archive(store, self.owners, self.guests, self.making, self.seating)
@@ -65,6 +74,7 @@ class House:
         self.analyses = Analyses(self._brains, self.metrics, store, self.owners.over)
         self.ready = False
         self._chores: list[asyncio.Task[None]] = []
+        self._learning: set[asyncio.Task[None]] = set()
         self._probe: asyncio.Task[bool] | None = None
         self._probed = 0.0
 
@@ -76,12 +86,35 @@ class House:
         for name in game_names():
             await self.store.keep_contents(*contents(game_called(name)))
         self.owners.holding.open()
+        await self.roster.open()
         await self.analyses.open()
         await self.keeping.open()
         waiting = await self.store.waiting_for_bots()
-        loop = asyncio.get_running_loop()
-        self._chores = [loop.create_task(self.owners.wake(waiting)), loop.create_task(self._tidy())]
+        chores = self._wake(waiting), self._tidy(), self.store.listen(self._hear)
+        self._chores = [asyncio.get_running_loop().create_task(chore) for chore in chores]
         self.ready = True
+
+    async def _wake(self, waiting: list[str]) -> None:
+        """Let bots think at tables that nobody has: once, or again and again where nodes may die that have some."""
+        await self.owners.wake(waiting)
+        while not self.roster.alone:
+            await asyncio.sleep(WOKEN_SECONDS)
+            with suppress(StoreDown):
+                waiting = await self.store.waiting_for_bots()
+                shuffle(waiting)  # All nodes look for them at about the same time.
+                await self.owners.wake(waiting[:MOST_WOKEN])
+                await self.analyses.take_up_left()
+
+    def _hear(self, notice: Notice) -> None:
+        """Another node did something that concerns all."""
+        task = asyncio.get_running_loop().create_task(self._learn(notice))
+        self._learning.add(task)
+        task.add_done_callback(self._learning.discard)
+
+    async def _learn(self, notice: Notice) -> None:
+        with suppress(StoreDown):  # Whoever is renamed then is so when the connection is there again.
+            for guest in await self.guests.learn_again(notice.about):
+                self.owners.tell_players_of(guest)
 
     async def can_write(self) -> bool:
         """Whether guests can be served: something was written durably just now, or a moment ago."""
@@ -103,11 +136,16 @@ class House:
     async def close(self) -> None:
         """Stop the bots, write what is waiting, and close the store."""
         self.ready = False
-        for chore in self._chores:
+        for chore in (*self._chores, *self._learning):
             chore.cancel()
-        await asyncio.gather(*self._chores, return_exceptions=True)
-        await self.keeping.close()
-        await self.owners.close()
+        await asyncio.gather(*self._chores, *self._learning, return_exceptions=True)
+        if self.roster.alone:
+            await self.keeping.close()
+            await self.owners.close()
+        else:  # Other nodes make the albums; people shall not wait for their tables.
+            await self.owners.close()
+            await self.roster.close()
+            await self.keeping.close(grace=0.0)
         await self.analyses.close()
         self._brains.close()
         await self._trials.close()
@@ -167,6 +205,11 @@ def _concerns(header: Header, guest: Guest) -> bool:
     return state == "open" or (
         state not in ("over", "abandoned") and any(seat.guest == guest.id for seat in header.seats)
     )
+
+
+def _releases() -> dict[str, int]:
+    """The version of the rules of each game."""
+    return {name: game_called(name).version for name in game_names()}
 
 
 def _get_ready() -> None:

@@ -57,10 +57,10 @@ class Keeping:
             self._made.clear()
             await self._made.wait()
 
-    async def close(self) -> None:
+    async def close(self, grace: float = GRACE) -> None:
         """Make those of games that ended just now, for a while, and end."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.settled(), GRACE)
+            await asyncio.wait_for(self.settled(), grace)
         if self._making is not None:
             self._making.cancel()
             await asyncio.gather(self._making, return_exceptions=True)
@@ -84,6 +84,8 @@ class Keeping:
     async def _keep(self, table: str) -> None:
         held = await self._over(table)
         header = held.header
+        if await self._store.page(table, TOLD, header.check) is not None:  # Another node was quicker.
+            return
         finished = Finished(table, held.record(), header, held.players(), tuple(held.promised))
         pages = {}
         for number in (TOLD, *range(NOBODY, len(held.seats))):

@@ -48,8 +48,9 @@ class Making:
         if once.before is not None:
             links = [link_of(once, seat) if wished.kind == "link" else "" for seat, wished in enumerate(wish.seats)]
             return MadeTable((await self._owners.held(once.before.about)).card(guest.id), tuple(links))
-        await self._check_number(guest)
         game = self._catalogue.game(wish.game)
+        self._owners.check_latest(game)
+        await self._check_number(guest)
         options, seed = wishes.options_of(game, wish.options), wish.seed
         faults: list[str] = []
         if wish.guide:

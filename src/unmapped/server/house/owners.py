@@ -14,6 +14,7 @@ from unmapped.server.house.guests import Guests
 from unmapped.server.house.holding import Holding
 from unmapped.server.house.keepsakes import Keepsake
 from unmapped.server.house.opening import Opening
+from unmapped.server.house.roster import Elsewhere, Roster
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.lessons import Lessons
@@ -33,7 +34,9 @@ IDLE_SECONDS: Final = 600
 
 MOST_IN_MEMORY: Final = 5_000
 
-_NONE: Final = "There is no such table. It may have been mistyped, or never existed."
+NO_TABLE: Final = "There is no such table. It may have been mistyped, or never existed."
+
+RUNNING: Final = "This game is not over: it can be looked at from its table."
 
 _JUST_NOW: Final = 10
 """Seconds during which a table that was opened is kept in any case: somebody is on the way to it."""
@@ -48,7 +51,14 @@ class Owners:
     """The owners of all tables that somebody wants something of."""
 
     def __init__(
-        self, settings: ServerSettings, store: Store, brains: Brains, metrics: Metrics, guests: Guests, trials: Lessons
+        self,
+        settings: ServerSettings,
+        store: Store,
+        roster: Roster,
+        brains: Brains,
+        metrics: Metrics,
+        guests: Guests,
+        trials: Lessons,
     ) -> None:
         self._settings = settings
         self._store = store
@@ -57,7 +67,8 @@ class Owners:
         self._guests = guests
         self._trials = trials
         self._opening = Opening(store)
-        self.holding = Holding(store, self._lose)
+        self._roster = roster
+        self.holding = Holding(store, roster, self._lose)
         self.ended: Callable[[str], None] = lambda _: None
         """Called with the table of each game that is over, when it is."""
         self._owners: dict[str, Owner] = {}
@@ -89,7 +100,7 @@ class Owners:
         """A table that waits because rules became others, or was ended while it did. Raises Wrong for any other."""
         there = await self.found(table)
         if there is None:
-            raise Wrong(404, "table", _NONE)
+            raise Wrong(404, "table", NO_TABLE)
         if not isinstance(there, Suspension):
             raise Wrong(409, "late", "This table waits for nothing of that kind: look at it again.")
         return there
@@ -114,11 +125,14 @@ class Owners:
         self._apart.pop(table, None)
         header = await self._store.header(table)
         if header is None:
+            self._check_known(table)
             return None
         try:
             game = game_called(header.game)
         except UnknownGame as error:
             raise self._unopened(error) from error
+        if header.version > game.version:
+            self.check_latest(game, table)
         # What is read from here on, nobody else changes.
         lease = await self.holding.take(table, game.version)
         try:
@@ -129,6 +143,28 @@ class Owners:
         if there is None or isinstance(there, Keepsake):  # Nothing will be written of it.
             await self.holding.give_back(lease)
         return there
+
+    def _check_known(self, table: str) -> None:
+        """Raise Elsewhere for a table that stands in no store and that another node knows: a lesson."""
+        peer = self._roster.knowing(table)
+        if peer is not None:
+            raise Elsewhere(peer, table)
+
+    def check_latest(self, game: AnyGame, table: str = "") -> None:
+        """Raise Elsewhere where another node plays a game by later rules: there new tables begin."""
+        peer = self._roster.newer(game.name, game.version)
+        if peer is not None:
+            raise Elsewhere(peer, table)
+
+    async def give_up(self, table: str) -> bool:
+        """Leave a table to another node that somebody came to; whether nobody is at it here."""
+        owner = self._owners.get(table)
+        if owner is None or owner.watched or owner.trial is not None:
+            return False
+        self.let_go(table)
+        await owner.close()
+        await self.holding.give_back(owner.lease)
+        return True
 
     async def _open(self, game: AnyGame, table: str, lease: Lease) -> Owner | Apart | None:
         stored = await self._store.kept(table)
@@ -232,7 +268,7 @@ class Owners:
         """The owner of a table. Raises Wrong if there is none."""
         owner = await self.owner(table)
         if owner is None:
-            raise Wrong(404, "table", _NONE)
+            raise Wrong(404, "table", NO_TABLE)
         return owner
 
     async def ended_game(self, table: str) -> Owner | Keepsake:
@@ -244,7 +280,7 @@ class Owners:
         """The owner of a table whose game is over. Raises Wrong."""
         held = await self.held(table)
         if held.state != "over":
-            raise Wrong(409, "running", "This game is not over: it can be looked at from its table.")
+            raise Wrong(409, "running", RUNNING)
         return held
 
     async def wake(self, tables: list[str]) -> None:
@@ -254,6 +290,8 @@ class Owners:
                 (await self.held(table)).wake()
             except Wrong as error:  # One that waits for people keeps nobody from playing at the others.
                 _LOG.warning("table %s: %s", table, error)
+            except NotOwner:  # Another node was quicker.
+                pass
             except StoreDown as error:  # One that cannot be opened keeps nobody from playing at the others.
                 _LOG.error("table %s: %s", table, error)
 
@@ -295,7 +333,7 @@ class Owners:
         """A table for whoever asks, however it stands. Raises Wrong if there is none, or it cannot be opened."""
         there = await self.found(table)
         if there is None:
-            raise Wrong(404, "table", _NONE)
+            raise Wrong(404, "table", NO_TABLE)
         return there.card(guest.id)
 
     def card(self, header: Header, guest: Guest) -> TableCard:

@@ -17,6 +17,8 @@ class ServerSettings(NamedTuple):
     """Under which names it is reached, beside those of this machine itself; "*" stands for any address in numbers."""
     metrics_token: str = ""
     """What opens `/metrics` from elsewhere; "" for nothing."""
+    address: str = ""
+    """Where other nodes reach this one that serve the same database, "" for nowhere."""
     beside: Path | None = None
     """The folder for what is written beside the store; None for the one in which its file lies."""
 

@@ -3,9 +3,10 @@
 Statements are in the SQL that all databases here speak, with ``?`` for each parameter.
 """
 
+from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
-from unmapped.server.storage.store import Lease
+from unmapped.server.storage.store import Lease, Notice, Peer
 
 Row: TypeAlias = tuple[str | int | bytes | None, ...]
 Parameters: TypeAlias = Row
@@ -30,6 +31,11 @@ LATE: Final = "Another server goes on with this table: connect again."
 
 class Database(Protocol):
     """One of them."""
+
+    @property
+    def unheld(self) -> str:
+        """What is true of a row of `tables` that no node has now."""
+        ...
 
     async def open(self) -> None:
         """Make it ready, with its tables. Raises StoreDown."""
@@ -64,4 +70,20 @@ class Database(Protocol):
 
     async def release(self, lease: Lease) -> None:
         """What `Store.release` does."""
+        ...
+
+    async def holder(self, table: str) -> str:
+        """What `Store.holder` does."""
+        ...
+
+    async def beat(self, peer: Peer) -> list[Peer]:
+        """What `Store.beat` does."""
+        ...
+
+    async def sign_off(self, node: str) -> None:
+        """What `Store.sign_off` does."""
+        ...
+
+    async def listen(self, heard: Callable[[Notice], None]) -> None:
+        """What `Store.listen` does."""
         ...

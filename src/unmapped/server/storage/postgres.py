@@ -6,8 +6,9 @@ takes the table waits for what its owner is writing, and after that its owner wr
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Sequence
-from contextlib import asynccontextmanager
+import json
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import cache
 from time import perf_counter
 from typing import Final, TypeVar, final
@@ -19,7 +20,16 @@ from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from unmapped.server.storage.database import LATE, QUICKER, Query, Row, Statement, Sure
 from unmapped.server.storage.preparing import conninfo, down, prepare
-from unmapped.server.storage.store import LEASE_SECONDS, Conflict, Lease, NotOwner, StoreDown, Unsure
+from unmapped.server.storage.store import (
+    LEASE_SECONDS,
+    Conflict,
+    Lease,
+    Notice,
+    NotOwner,
+    Peer,
+    StoreDown,
+    Unsure,
+)
 
 T = TypeVar("T")
 
@@ -53,6 +63,27 @@ RETURNING leases."table"
 _RELEASE: Final = """
 UPDATE leases SET node = '', expiry = clock_timestamp() WHERE "table" = ? AND epoch = ?
 """
+
+_UNHELD: Final = """
+NOT EXISTS (
+  SELECT 1 FROM leases WHERE leases."table" = tables.id AND leases.node <> '' AND leases.expiry > clock_timestamp()
+)
+"""
+
+_HOLDER: Final = 'SELECT node FROM leases WHERE "table" = ? AND expiry > clock_timestamp()'
+
+_BEAT: Final = b"""
+INSERT INTO nodes (node, address, secret, releases, expiry)
+VALUES (%s, %s, %s, %s, clock_timestamp() + make_interval(secs => %s))
+ON CONFLICT (node) DO UPDATE SET expiry = excluded.expiry
+"""
+_OTHERS: Final = b"""
+SELECT node, address, secret, releases FROM nodes WHERE node <> %s AND expiry > clock_timestamp() ORDER BY node
+"""
+_GONE: Final = b"DELETE FROM nodes WHERE expiry < clock_timestamp() - interval '1 hour'"
+
+_CHANNEL: Final = "unmapped"
+"""On which nodes tell each other; its notices are "KIND ABOUT"."""
 
 _LOST: Final = "The store was lost while this was written. Ask again: what happened is not done twice."
 
@@ -133,6 +164,35 @@ class PostgresDatabase:
         """Leave a table to whoever comes next."""
         await self.write((_RELEASE, (lease.table, lease.epoch)))
 
+    # Other nodes.
+
+    unheld: Final = _UNHELD
+
+    async def holder(self, table: str) -> str:
+        """The node that has a table now, "" for none."""
+        (matches,) = await self.read((_HOLDER, (table,)))
+        return str(matches[0][0]) if matches else ""
+
+    async def beat(self, peer: Peer) -> list[Peer]:
+        """Say that a node is there; all others that are."""
+        return await self._apart(self._beaten(peer))
+
+    async def sign_off(self, node: str) -> None:
+        """Say that a node is there no more."""
+        await self.write(("DELETE FROM nodes WHERE node = ?", (node,)))
+
+    async def listen(self, heard: Callable[[Notice], None]) -> None:
+        """Tell of each notice, until cancelled; whenever the connection was lost, that some may have been missed."""
+        while True:
+            with suppress(psycopg.Error):
+                async with await AsyncConnection.connect(conninfo(self.address), autocommit=True) as line:
+                    await line.execute(f"LISTEN {_CHANNEL}".encode())
+                    heard(Notice("missed", ""))
+                    async for notice in line.notifies():
+                        kind, _, about = notice.payload.partition(" ")
+                        heard(Notice(kind, about))
+            await asyncio.sleep(1.0)
+
     # Beside whoever asks.
 
     async def _apart(self, work: Coroutine[None, None, T]) -> T:
@@ -203,6 +263,20 @@ class PostgresDatabase:
         except Exception as error:
             raise down(error) from error
         return int(row[0]) if row else 0
+
+    async def _beaten(self, peer: Peer) -> list[Peer]:
+        """All other nodes that are there, after this one said that it is."""
+        own = peer.node, peer.address, peer.secret, json.dumps(dict(peer.releases)), LEASE_SECONDS
+        try:
+            async with self._line() as line, line.transaction():
+                # A beat that is lost is followed by others.
+                await line.execute(b"SET LOCAL synchronous_commit TO off")
+                await line.execute(_BEAT, own)
+                await line.execute(_GONE)
+                others = await (await line.execute(_OTHERS, (peer.node,))).fetchall()
+        except Exception as error:
+            raise down(error) from error
+        return [Peer(node, address, secret, json.loads(releases)) for node, address, secret, releases in others]
 
     async def _renewed(self, tables: list[str], epochs: list[int]) -> frozenset[str]:
         """The tables whose leases were renewed."""

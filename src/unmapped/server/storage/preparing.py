@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from logging import WARNING, getLogger
 from pathlib import Path
 from typing import Final
 
@@ -86,6 +87,7 @@ def connected(address: str) -> Iterator["psycopg.Connection[tuple[object, ...]]"
 
 def prepare(address: str) -> None:
     """Make a database ready, or see that it is. Raises StoreDown."""
+    getLogger("alembic").setLevel(WARNING)
     with connected(address) as line:
         try:
             check(line.execute(_ASKED).fetchone())

@@ -117,6 +117,11 @@ def receipt(row: Row) -> Receipt:
     return Receipt(str(row[0]), str(row[1]), str(row[2]), str(row[3]), str(row[4]), number(row[5]), number(row[6]))
 
 
+def analysis_row(row: AnalysisRow) -> Row:
+    """An analysis but for its number, in the order of its columns."""
+    return (row.table, row.seq, row.name, json.dumps(row.guests), row.changed, row.sentence, row.found)
+
+
 def analysis(row: Row) -> AnalysisRow:
     """An analysis."""
     guests = tuple(json.loads(str(row[4])))

@@ -1,7 +1,7 @@
 """The store in SQL: what is kept of tables, guests and secrets, in the tables of any `Database`."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, final
 
 from unmapped.kernel.promises import Promise
@@ -16,6 +16,8 @@ from unmapped.server.storage.store import (
     Key,
     Lease,
     LogEntry,
+    Notice,
+    Peer,
     Receipt,
     Seat,
     Speech,
@@ -36,6 +38,8 @@ _ENTRIES: Final = f'SELECT {ENTRY} FROM actions WHERE "table" = ? ORDER BY seq' 
 _ADD_ENTRY: Final = f'INSERT INTO actions ("table", {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'  # noqa: S608
 _PROMISES: Final = 'SELECT number, seat, "to", deed, until, turn FROM promises WHERE "table" = ? ORDER BY number'
 _RECEIPTS: Final = "SELECT guest, command, scope, asked, about, seq, made FROM receipts"
+_ASKED_ANEW: Final = ("number", "name", "guests", "changed", "sentence", "found")
+_PENDING: Final = "found = '' AND sentence = ''"
 _TOO_MANY: Final = (
     "DELETE FROM receipts WHERE scope = ? AND guest = ? AND number <= ("
     "SELECT number FROM receipts WHERE scope = ? AND guest = ? ORDER BY number DESC LIMIT 1 OFFSET ?)"
@@ -91,6 +95,24 @@ class SqlStore:
     async def release(self, lease: Lease) -> None:
         """Leave a table to whoever comes next."""
         await self.database.release(lease)
+
+    async def holder(self, table: str) -> str:
+        """The node that has a table now, "" for none."""
+        return await self.database.holder(table)
+
+    # Nodes.
+
+    async def beat(self, peer: Peer) -> list[Peer]:
+        """Say that a node is there; all others that are."""
+        return await self.database.beat(peer)
+
+    async def sign_off(self, node: str) -> None:
+        """Say that a node is there no more."""
+        await self.database.sign_off(node)
+
+    async def listen(self, heard: Callable[[Notice], None]) -> None:
+        """Tell of each notice, until cancelled."""
+        await self.database.listen(heard)
 
     # Tables.
 
@@ -224,10 +246,9 @@ class SqlStore:
 
     async def without_album(self) -> list[str]:
         """The tables whose games are over and that have no album of how they ended."""
-        query = (
-            "SELECT id FROM tables WHERE state = 'over' AND NOT EXISTS (SELECT 1 FROM albums "
-            'WHERE albums."table" = tables.id AND albums."check" = tables."check") ORDER BY changed DESC'
-        )
+        made = 'SELECT 1 FROM albums WHERE albums."table" = tables.id AND albums."check" = tables."check"'
+        left = f"state = 'over' AND NOT EXISTS ({made}) AND {self.database.unheld}"
+        query = f"SELECT id FROM tables WHERE {left} ORDER BY changed DESC"  # noqa: S608
         return [str(row[0]) for row in await self._read(query)]
 
     async def forget_receipts(self, before: int) -> None:
@@ -304,8 +325,9 @@ class SqlStore:
         )
 
     async def waiting_for_bots(self) -> list[str]:
-        """The running tables on which a bot is asked."""
-        matches = await self._read("SELECT id FROM tables WHERE bot_asked = 1 AND state = 'running'")
+        """The running tables on which a bot is asked, and that no node has."""
+        free = f"bot_asked = 1 AND state = 'running' AND {self.database.unheld}"
+        matches = await self._read(f"SELECT id FROM tables WHERE {free}")  # noqa: S608
         return [str(row[0]) for row in matches]
 
     async def count_running(self) -> dict[str, int]:
@@ -351,22 +373,21 @@ class SqlStore:
 
     async def keep_analysis(self, row: AnalysisRow, receipt: Receipt | None = None) -> None:
         """Keep an analysis as it is now."""
-        values = (
-            row.number,
-            row.table,
-            row.seq,
-            row.name,
-            json.dumps(row.guests),
-            row.changed,
-            row.sentence,
-            row.found,
-        )
-        # Whoever asks anew begins anew, at the end of those that wait: then the number is another one.
         await self._write(
-            ('DELETE FROM analyses WHERE number = ? OR ("table" = ? AND seq = ?)', (row.number, row.table, row.seq)),
-            ("INSERT INTO analyses VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values),
+            ('DELETE FROM analyses WHERE "table" = ? AND seq = ?', (row.table, row.seq)),
+            ("INSERT INTO analyses VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (row.number, *rows.analysis_row(row))),
             *_receipts(receipt),
         )
+
+    async def add_analysis(self, row: AnalysisRow, receipt: Receipt | None = None) -> int:
+        """Keep an analysis that somebody asks for, at the end of those that wait; its number."""
+        last = "SELECT coalesce(max(number), 0) + 1 FROM analyses"
+        anew = ", ".join([f"{name} = excluded.{name}" for name in _ASKED_ANEW])
+        insert = f"INSERT INTO analyses VALUES (({last}), ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
+        replace = f'ON CONFLICT ("table", seq) DO UPDATE SET {anew}'
+        await self._write((f"{insert} {replace}", rows.analysis_row(row)), *_receipts(receipt))
+        added = await self.analysis(row.table, row.seq)
+        return 0 if added is None else added.number
 
     async def forget_analyses(self, numbers: Sequence[int]) -> None:
         """Forget some."""
@@ -374,8 +395,26 @@ class SqlStore:
 
     async def analyses(self) -> list[AnalysisRow]:
         """All of them, in the order in which they were asked for."""
-        query = 'SELECT "table", seq, number, name, guests, changed, sentence, found FROM analyses ORDER BY number'
-        return [rows.analysis(row) for row in await self._read(query)]
+        return await self._analyses("ORDER BY number")
+
+    async def analysis(self, table: str, seq: int) -> AnalysisRow | None:
+        """The one of a game that ended with so many entries, None if there is none."""
+        matches = await self._analyses('WHERE "table" = ? AND seq = ?', (table, seq))
+        return matches[0] if matches else None
+
+    async def analyses_pending(self) -> list[AnalysisRow]:
+        """Those that are neither found nor stopped."""
+        return await self._analyses(f"WHERE {_PENDING} ORDER BY number")
+
+    async def analyses_left(self) -> list[AnalysisRow]:
+        """Those of them whose tables no node has."""
+        table = f'SELECT 1 FROM tables WHERE tables.id = analyses."table" AND NOT ({self.database.unheld})'  # noqa: S608
+        return await self._analyses(f"WHERE {_PENDING} AND NOT EXISTS ({table}) ORDER BY number")
+
+    async def _analyses(self, which: str, parameters: Parameters = ()) -> list[AnalysisRow]:
+        columns = '"table", seq, number, name, guests, changed, sentence, found'
+        matches = await self._read(f"SELECT {columns} FROM analyses {which}", parameters)  # noqa: S608
+        return [rows.analysis(row) for row in matches]
 
     # Guests.
 

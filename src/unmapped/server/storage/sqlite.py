@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Final, NamedTuple, TypeAlias, TypeVar, final
 
 from unmapped.server.storage.database import LATE, QUICKER, Query, Row, Statement, Sure
-from unmapped.server.storage.store import Conflict, Lease, NotOwner, StoreDown
+from unmapped.server.storage.store import Conflict, Lease, Notice, NotOwner, Peer, StoreDown
 
 T = TypeVar("T")
 
@@ -280,6 +280,24 @@ class SqliteDatabase:
 
     async def release(self, lease: Lease) -> None:
         """Let nobody have it: there is nothing to do."""
+
+    # Other nodes: there are none.
+
+    unheld: Final = "1 = 1"
+
+    async def holder(self, table: str) -> str:
+        """Nobody but this process."""
+        return ""
+
+    async def beat(self, peer: Peer) -> list[Peer]:
+        """Nobody else is there."""
+        return []
+
+    async def sign_off(self, node: str) -> None:
+        """Nobody has to know."""
+
+    async def listen(self, heard: Callable[[Notice], None]) -> None:
+        """Nobody says anything."""
 
 
 def prepare(path: Path) -> None:

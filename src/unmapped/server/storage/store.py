@@ -6,7 +6,7 @@ write was decided; where another one stands by now, nothing is written. It also 
 has the table; where a later one stands, nothing is written either, and the owner is none any more.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol
@@ -216,8 +216,29 @@ class Lease(NamedTuple):
     node: str = ""
 
 
-LEASE_SECONDS: Final = 5
+LEASE_SECONDS: Final = 4
 """For so long a table is a node's that says nothing; by the clock of the store."""
+
+
+class Peer(NamedTuple):
+    """A node as the others know it that serve the same tables."""
+
+    node: str
+    address: str
+    """Where the others reach it, as in ``http://10.0.0.2:8600``."""
+    secret: str
+    """What a request brings that another node passes on to it."""
+    releases: Mapping[str, int]
+    """The version of the rules by which it plays each game."""
+
+
+class Notice(NamedTuple):
+    """Something that another node did, and that concerns all."""
+
+    kind: str
+    """"renamed", or "missed" where some may have gone by unheard."""
+    about: str
+    """The id of a guest."""
 
 
 class Conflict(Exception):
@@ -275,6 +296,22 @@ class Store(Protocol):
 
     async def release(self, lease: Lease) -> None:
         """Leave a table to whoever comes next; nothing if it is another's by now. Raises StoreDown."""
+        ...
+
+    async def holder(self, table: str) -> str:
+        """The node that has a table now, "" for none."""
+        ...
+
+    async def beat(self, peer: Peer) -> list[Peer]:
+        """Say that a node is there, for `LEASE_SECONDS`; all others that are. Raises StoreDown."""
+        ...
+
+    async def sign_off(self, node: str) -> None:
+        """Say that a node is there no more. Raises StoreDown."""
+        ...
+
+    async def listen(self, heard: Callable[[Notice], None]) -> None:
+        """Tell of each notice, until cancelled; a store that one process has to itself returns."""
         ...
 
     async def make_table(
@@ -360,7 +397,7 @@ class Store(Protocol):
         ...
 
     async def without_album(self) -> list[str]:
-        """The tables whose games are over and that have no album of how they ended, the latest first."""
+        """The tables whose games are over, that have no album of how they ended and no node, the latest first."""
         ...
 
     async def forget_receipts(self, before: int) -> None:
@@ -369,6 +406,25 @@ class Store(Protocol):
 
     async def keep_analysis(self, row: AnalysisRow, receipt: Receipt | None = None) -> None:
         """Keep an analysis as it is now."""
+        ...
+
+    async def add_analysis(self, row: AnalysisRow, receipt: Receipt | None = None) -> int:
+        """Keep an analysis that somebody asks for, at the end of those that wait; its number.
+
+        An older one of the same game goes. Raises Conflict where somebody else asked for one at the same moment.
+        """
+        ...
+
+    async def analysis(self, table: str, seq: int) -> AnalysisRow | None:
+        """The one of a game that ended with so many entries, None if there is none."""
+        ...
+
+    async def analyses_pending(self) -> list[AnalysisRow]:
+        """Those that are neither found nor stopped, in the order in which they were asked for."""
+        ...
+
+    async def analyses_left(self) -> list[AnalysisRow]:
+        """Those of them whose tables no node has."""
         ...
 
     async def forget_analyses(self, numbers: Sequence[int]) -> None:
@@ -412,7 +468,7 @@ class Store(Protocol):
         ...
 
     async def waiting_for_bots(self) -> list[str]:
-        """The running tables on which a bot is asked."""
+        """The running tables on which a bot is asked, and that no node has."""
         ...
 
     async def count_running(self) -> dict[str, int]:

@@ -7,7 +7,7 @@ be found again at any time.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from logging import getLogger
 from typing import Final, final
@@ -19,7 +19,7 @@ from unmapped.bots.analysis import Decision, doubtful, whole
 from unmapped.server import clock
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.once import UNNAMED, Once
-from unmapped.server.storage.store import AnalysisRow, Store, StoreDown
+from unmapped.server.storage.store import AnalysisRow, NotOwner, Store, StoreDown
 from unmapped.server.tables.brains import Brains, Judgement, NoAnswer, Part
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.refusals import NotDone
@@ -86,17 +86,41 @@ class Analyses:
         self._over = over
         self._works: dict[tuple[str, int], _Work] = {}
         """By table and the length of its log, in the order in which they were asked for."""
-        self._numbers = 0
-        """The highest number that any had."""
         self._writing = asyncio.Lock()
         self._turn = asyncio.Lock()
 
     async def open(self) -> None:
         """Go on where the server stopped. Raises StoreDown."""
+        left = {row.number for row in await self._store.analyses_left()}
         for row in await self._store.analyses():
-            self._numbers = row.number
-            with suppress(msgspec.DecodeError):  # It can be found again.
-                self._take_up(_Work(row))
+            work = _read(row)
+            if work is not None and (not work.pending or row.number in left):
+                self._take_up(work)
+
+    async def take_up_left(self) -> None:
+        """Go on where another node stopped, for good. Raises StoreDown."""
+        for row in await self._store.analyses_left():
+            await self._look_again(row.table, row.seq)
+
+    async def look_again(self, held: Owner) -> None:
+        """Know what is known of a game, also what another node found before it left the table to this one.
+
+        Raises StoreDown.
+        """
+        await self._look_again(held.id, held.seq)
+
+    async def _look_again(self, table: str, seq: int) -> None:
+        async with self._writing:
+            known = self._works.get((table, seq))
+            if known is not None and known.pending:  # It is being found here.
+                return
+            row = await self._store.analysis(table, seq)
+            if row is None:
+                self._works.pop((table, seq), None)
+            elif known is None or known.row != row:
+                work = _read(row)
+                if work is not None:
+                    self._take_up(work)
 
     async def ask(self, guest: str, held: Owner, once: Once = UNNAMED) -> Analysing:
         """Have a game that is over looked at, or see how far that is. Raises NotDone."""
@@ -104,13 +128,12 @@ class Analyses:
             key = held.id, held.seq
             work = self._works.get(key)
             if once.before is None and (work is None or work.found is None):
-                self._check_alone(guest, work)
+                pending = await self._store.analyses_pending()
+                _check_alone(pending, guest, key)
                 if work is None or not work.pending:
-                    self._check_room()
-                    number, guests = self._numbers + 1, (guest,)
-                    row = AnalysisRow(*key, number, held.header.name, guests, clock.now())
-                    await self._store.keep_analysis(row, once.receipt())
-                    self._numbers = number
+                    _check_room(pending)
+                    row = AnalysisRow(*key, 0, held.header.name, (guest,), clock.now())
+                    row = row._replace(number=await self._store.add_analysis(row, once.receipt()))
                     self._works.pop(key, None)
                     self._take_up(_Work(row))
                 else:
@@ -167,18 +190,6 @@ class Analyses:
 
     # Behind the doors.
 
-    def _check_alone(self, guest: str, work: _Work | None) -> None:
-        for other in self._works.values():
-            if other is not work and other.pending and guest in other.row.guests:
-                sentence = (
-                    f"“{other.row.name}” is being analysed for you, one game at a time: wait for it, or stop it there."
-                )
-                raise NotDone("busy", sentence)
-
-    def _check_room(self) -> None:
-        if sum([work.pending for work in self._works.values()]) >= MOST_WAITING:
-            raise NotDone("busy", "Many games wait to be analysed now: try again in some minutes.")
-
     def _take_up(self, work: _Work) -> None:
         self._works[work.row.table, work.row.seq] = work
         if work.pending:
@@ -196,6 +207,9 @@ class Analyses:
             analysis_made = None
             try:
                 analysis_made = await self._find(work)
+            except NotOwner:  # Another node has the table, and finds it.
+                self._works.pop((work.row.table, work.row.seq), None)
+                return
             except Exception as error:  # noqa: BLE001  (whatever goes wrong here, the server goes on)
                 sentence = _FAILED
                 _LOG.warning("table %s could not be analysed: %s", work.row.table, type(error).__name__)
@@ -246,6 +260,26 @@ class Analyses:
             except NoAnswer:
                 pass
         return await self._brains.judge(part)
+
+
+def _read(row: AnalysisRow) -> _Work | None:
+    """A game that is looked at, or was; None for what was found in another shape: it can be found again."""
+    with suppress(msgspec.DecodeError):
+        return _Work(row)
+    return None
+
+
+def _check_alone(pending: Sequence[AnalysisRow], guest: str, key: tuple[str, int]) -> None:
+    for other in pending:
+        if (other.table, other.seq) != key and guest in other.guests:
+            raise NotDone(
+                "busy", f"“{other.name}” is being analysed for you, one game at a time: wait for it, or stop it there."
+            )
+
+
+def _check_room(pending: Sequence[AnalysisRow]) -> None:
+    if len(pending) >= MOST_WAITING:
+        raise NotDone("busy", "Many games wait to be analysed now: try again in some minutes.")
 
 
 def _as_sent(made: analysis.Analysis, seats: int) -> Analysis:
