@@ -15,6 +15,7 @@ import httpx
 from tests.clusters import Cluster, cluster
 from tests.server_faults.accounts import Account, File, read
 from tests.server_faults.logs import check_said_again, check_view
+from tests.server_faults.nodes import Nodes, nodes
 from tests.server_faults.players import end, headers, new_guest, new_table, rest
 from tests.server_faults.reading import Data
 from tests.server_faults.rooms import eventually
@@ -125,7 +126,7 @@ def _acknowledged(tables: Sequence[Table]) -> int:
 class Night:
     """A server that is killed again and again, and all who are there meanwhile."""
 
-    def __init__(self, server: Served, seed: int, database: Cluster | None = None) -> None:
+    def __init__(self, server: Served | Nodes, seed: int, database: Cluster | None = None) -> None:
         """`database` is the one that the server keeps its tables in, if that is to be killed, too."""
         self.server = server
         self.database = database
@@ -259,7 +260,9 @@ class Night:
         return self.toll
 
 
-async def kill(server: Served, times: int, seed: int, say: bool = False, database: Cluster | None = None) -> Toll:
+async def kill(
+    server: Served | Nodes, times: int, seed: int, say: bool = False, database: Cluster | None = None
+) -> Toll:
     """Kill a server so many times while people do everything that they can; check after each what it leaves behind.
 
     With a `database` every second kill is one of all its processes, while the server lives.
@@ -278,13 +281,18 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--postgres", action="store_true", help="keep the tables in PostgreSQL, and kill that as well")
+    parser.add_argument("--nodes", action="store_true", help="two servers behind a proxy, with PostgreSQL")
     arguments = parser.parse_args()
     began = time.monotonic()
     with ExitStack() as stack:
-        database = stack.enter_context(cluster()) if arguments.postgres else None
+        database = stack.enter_context(cluster()) if arguments.postgres or arguments.nodes else None
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         data = Path(folder) / "tables.sqlite" if database is None else database.empty()
-        server = stack.enter_context(served(data))
+        server: Served | Nodes
+        if arguments.nodes:
+            server = stack.enter_context(nodes(str(data), arguments.seed))
+        else:
+            server = stack.enter_context(served(data))
         toll = asyncio.run(kill(server, arguments.times, arguments.seed, say=True, database=database))
     print(toll, f"({time.monotonic() - began:.0f} s)")
 

@@ -1,10 +1,11 @@
 """What a store holds, read beside the server, and what the people at a table know of it."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
 
 import msgspec
 
-from tests.server_faults.players import DECODER, Player
+from tests.server_faults.players import CUT, DECODER, Player
 from tests.server_faults.reading import Data, reading
 from unmapped.games import AnyTable, game
 from unmapped.kernel.record import Record
@@ -33,8 +34,24 @@ def seen(table: AnyTable, seat: int) -> object:
     return found
 
 
+async def despite_cuts(look: Callable[[], Coroutine[None, None, None]]) -> None:
+    """Look at something over a line, also where that is cut: the server may be going on with the table elsewhere."""
+    async with asyncio.timeout(60):
+        while True:
+            try:
+                await look()
+            except CUT:
+                await asyncio.sleep(0.05)
+            else:
+                return
+
+
 async def check_view(player: Player, table: AnyTable) -> None:
     """What the server shows a player is what the table shows its seat."""
+    await despite_cuts(lambda: _check_view(player, table))
+
+
+async def _check_view(player: Player, table: AnyTable) -> None:
     async with player.connect() as line:
         welcome = DECODER.decode(await line.recv())
         assert isinstance(welcome, Welcome)
@@ -43,6 +60,10 @@ async def check_view(player: Player, table: AnyTable) -> None:
 
 async def check_said_again(player: Player) -> None:
     """Everything that was acknowledged lately is acknowledged again, with the same number, when it is sent again."""
+    await despite_cuts(lambda: _check_said_again(player))
+
+
+async def _check_said_again(player: Player) -> None:
     done = [(said, answer) for said, answer in player.answers.values() if isinstance(answer, Done)]
     async with player.connect() as line:
         for said, answer in done[-3:]:

@@ -98,8 +98,9 @@ def main(data: str, port: str) -> None:
     vars(analyses).update(FIRST=0, AGAIN=0, LEAST=1)
     kept = data if is_address(data) else Path(data)
     beside = Path(tempfile.gettempdir()) if is_address(data) else None
+    address = f"http://127.0.0.1:{port}" if is_address(data) else ""
     config = uvicorn.Config(
-        create_app(ServerSettings(kept, pace=0.0, beside=beside), limits=False),
+        create_app(ServerSettings(kept, pace=0.0, address=address, beside=beside), limits=False),
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=16_384,

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import time
 from collections import Counter
 from collections.abc import Callable
 from typing import Final, NamedTuple
@@ -23,6 +24,12 @@ MOST_TABLES: Final = 6
 """Waiting tables at a time; then one is closed."""
 
 HOST, OTHER = 0, 1
+
+LOST = (httpx.codes.BAD_GATEWAY, httpx.codes.SERVICE_UNAVAILABLE, httpx.codes.GATEWAY_TIMEOUT)
+"""What is answered where a server or its database is away: a page asks again."""
+
+ENDED = ("done", "stopped")
+"""What becomes of an analysis."""
 
 
 class Ask(NamedTuple):
@@ -109,7 +116,7 @@ class Visitors:
             except httpx.TransportError:
                 await asyncio.sleep(0.02)
             else:
-                if answer.status_code != httpx.codes.SERVICE_UNAVAILABLE:
+                if answer.status_code not in LOST:
                     break
         found = answer.json() if answer.content else {}
         reply = self.answers[name] = Reply(answer.status_code, found if isinstance(found, dict) else {})
@@ -348,11 +355,13 @@ class Visitors:
 
     async def check_analyses(self) -> None:
         """Whatever was asked for is found, unless it was stopped."""
-        asked = {ask.table for ask in self.asked.values() if ask.door == "analyse"}
-        async with httpx.AsyncClient(base_url=self.address, timeout=60) as client, asyncio.timeout(60):
-            for table in asked:
-                path = f"/api/replays/{table}/analysis"
-                while (await client.get(path)).json()["state"] not in ("done", "stopped"):  # noqa: ASYNC110
+        done = {command for command, reply in self.answers.items() if httpx.codes.is_success(reply.status)}
+        asked = {ask.table for command, ask in self.asked.items() if ask.door == "analyse" and command in done}
+        async with httpx.AsyncClient(base_url=self.address, timeout=60) as client:
+            for table in sorted(asked):
+                end = time.monotonic() + 60
+                while (found := (await client.get(f"/api/replays/{table}/analysis")).json())["state"] not in ENDED:
+                    assert time.monotonic() < end, f"the analysis of {table} does not end: {found}"
                     await asyncio.sleep(0.05)
 
 
