@@ -60,8 +60,10 @@ def _user() -> str | None:
 class Cluster:
     """A server of databases, which keeps what it is told as that of a user does."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *settings: str, there: bool = False) -> None:
+        """In an empty folder, or one in which its data are `there` already; with more settings than usual."""
         self.folder = folder
+        self._settings = settings
         self._programs = find_programs()
         self._user = _user()
         self._process: subprocess.Popen[bytes] | None = None
@@ -69,6 +71,8 @@ class Cluster:
         self._shared = False
         if self._user is not None:
             shutil.chown(folder, self._user)
+        if there:
+            return
         made = ("initdb", "-D", str(folder / "data"), "-U", "unmapped", "-A", "trust", "-E", "UTF8", "--locale=C")
         subprocess.run(
             [self._programs / made[0], *made[1:], "--no-sync"],
@@ -77,6 +81,11 @@ class Cluster:
             capture_output=True,
             cwd="/",
         )
+
+    def run(self, command: str) -> None:
+        """Have a shell do something as whoever runs it, who is let in by the database."""
+        own = {"PATH": f"{self._programs}:{os.environ['PATH']}", "PGHOST": str(self.folder), "PGUSER": "unmapped"}
+        subprocess.run(["/bin/sh", "-ec", command], user=self._user, check=True, cwd=self.folder, env=own)
 
     def address(self, database: str) -> str:
         """The address of a database."""
@@ -94,6 +103,7 @@ class Cluster:
             f"unix_socket_directories={self.folder}",
             "max_connections=60",
             "shared_buffers=16MB",
+            *self._settings,
         )
         options = [part for setting in settings for part in ("-c", setting)]
         said = self.folder.parent / f"{self.folder.name}.log"

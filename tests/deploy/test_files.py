@@ -1,0 +1,71 @@
+"""What is set up for a public site fits together: the units, the containers, the proxy and the page."""
+
+import inspect
+import re
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from unmapped.cli.serve import serve
+
+ROOT: Final = Path(__file__).parent.parent.parent
+DEPLOY: Final = ROOT / "deploy"
+PAGE: Final = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
+
+OPTIONS: Final = {f"--{name.replace('_', '-')}" for name in inspect.signature(serve).parameters}
+
+
+def variables(name: str) -> dict[str, str]:
+    """The variables that a file sets."""
+    lines = (DEPLOY / name).read_text(encoding="utf-8").splitlines()
+    return dict([line.split("=", 1) for line in lines if line and not line.startswith("#")])
+
+
+def values(unit: str, name: str) -> list[str]:
+    """What a unit says under a name."""
+    lines = (DEPLOY / unit).read_text(encoding="utf-8").splitlines()
+    return [line.partition("=")[2] for line in lines if line.startswith(f"{name}=")]
+
+
+def test_a_unit_asks_of_the_server_only_what_it_knows_and_names_only_what_is_set() -> None:
+    (command,) = values("unmapped@.service", "ExecStart")
+    words = shlex.split(command)
+    assert words[1] == "serve"
+    assert {word for word in words if word.startswith("--")} <= OPTIONS
+    assert set(re.findall(r"\$\{(\w+)\}", command)) <= variables("unmapped.env").keys()
+
+
+def test_containers_ask_of_the_server_only_what_it_knows() -> None:
+    asked = re.findall(r'"(--[\w-]+)"', (DEPLOY / "compose.yaml").read_text() + (DEPLOY / "Containerfile").read_text())
+    assert asked
+    assert set(asked) <= OPTIONS
+
+
+def test_the_proxy_is_told_all_that_it_asks_for() -> None:
+    asked = set(re.findall(r"\$\{(\w+)", (DEPLOY / "haproxy.cfg").read_text(encoding="utf-8")))
+    assert asked == variables("haproxy.env").keys()
+
+
+def test_the_page_names_files_that_are_there_and_takes_twenty_commands() -> None:
+    first = PAGE.partition("## Backups")[0]
+    commands = [line for line in first.splitlines() if line.startswith("    ")]
+    assert len(commands) == 20
+    for name in set(re.findall(r"deploy/([\w@.*-]+)", PAGE)) - {""}:
+        assert list(DEPLOY.glob(name)), name
+
+
+def test_units_can_be_read(tmp_path: Path) -> None:
+    program = shutil.which("systemd-analyze")
+    if program is None:
+        pytest.skip("there is no systemd-analyze here")
+    for unit in ("unmapped@.service", "unmapped-backup.service", "unmapped-backup.timer"):
+        text = (DEPLOY / unit).read_text(encoding="utf-8")
+        (tmp_path / unit).write_text(text.replace("/srv/unmapped/venv/bin/unmapped", "/bin/true"), encoding="utf-8")
+    units = [tmp_path / name for name in ("unmapped@8601.service", "unmapped-backup.timer")]
+    found = subprocess.run([program, "verify", *units], capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert "Unknown" not in found.stderr, found.stderr
+    assert "Failed to parse" not in found.stderr, found.stderr
