@@ -309,6 +309,14 @@ def test_keys_name_groups_by_what_they_hold() -> None:
     assert one.key() != two.key()
 
 
+def test_a_group_that_is_shown_as_a_whole_leaves_nothing_behind() -> None:
+    table = Cards(2, 4, 1)
+    table.deal(DECK, (0, 1, 2, 3))
+    table.hide((0, 1, 2))
+    table.reveal((0, 1, 2), table.everybody)
+    assert table.confusion == [bytes(4)] * 2
+
+
 def test_more_groups_than_a_byte_holds_are_refused() -> None:
     table = Cards(1, 512, 1)
     for first in range(0, 510, 2):

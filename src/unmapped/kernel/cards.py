@@ -22,10 +22,10 @@ from typing import Final, final
 
 from unmapped.kernel.chance import Chance, sort_keys
 
-KNOWN = 0
+KNOWN: Final = 0
 """The group number of a card whose place the knower knows."""
 
-UNMIXED = 0
+UNMIXED: Final = 0
 """The blend number of a card that is not part of any."""
 
 _MOST_KNOWERS: Final = 9
@@ -34,10 +34,9 @@ _MEMBERS: Final = tuple(
 )
 """The knowers of each bit mask, ascending."""
 
-_KNOWN: Final = bytes([KNOWN])
 _BYTES: Final = 256
-_NAMES: Final = bytes(range(1, _BYTES))
-"""What groups and blends can be called."""
+_MARKS: Final = tuple([bytes([mark]) for mark in range(_BYTES)])
+_KNOWN: Final = _MARKS[KNOWN]
 
 
 @final
@@ -401,12 +400,15 @@ class _Origins:
     __slots__ = ("_few", "_was")
 
     def __init__(self, cards: list[int], before: list[int], count: int) -> None:
-        was = [0] * count
-        for at, card in enumerate(cards):
-            was[card] = before[at]
-        self._was = was
-        self._few = bytes(was) if count <= _BYTES else b""
+        self._was: list[int] = []
+        self._few = b""
         """The same, if a byte tells them apart: then marks are looked up all at once."""
+        if count <= _BYTES:
+            self._few = bytes.maketrans(bytes(cards), bytes(before))[:count]
+            return
+        self._was = [0] * count
+        for at, card in enumerate(cards):
+            self._was[card] = before[at]
 
     def marks(self, marks: bytes) -> bytes:
         """Marks of cards as they go by place: each card's is that of the one which lay there."""
@@ -437,9 +439,12 @@ def _named(marks: bytes, none: int) -> tuple[int, ...]:
 
 
 def _unused(marks: bytes) -> int:
-    left = _NAMES.translate(None, marks)
-    assert left, "more than 255 groups of confused cards"
-    return left[0]
+    """The first name from 1 on that no mark has: there are few."""
+    name = 1
+    while name < _BYTES and name in marks:
+        name += 1
+    assert name < _BYTES, "more than 255 groups of confused cards"
+    return name
 
 
 def _with(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, bytes]:
@@ -447,22 +452,34 @@ def _with(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[byte
 
     A single card of no blend cannot be mistaken for another.
     """
-    mixed = {blends[card] for card in cards}
-    mixed.discard(UNMIXED)
+    mixed = _marks_of(cards, blends)
     if mixed:
         cards = (*cards, *[card for card, mark in enumerate(blends) if mark in mixed])
         blends = bytes([UNMIXED if mark in mixed else mark for mark in blends])
     if len(cards) < 2:
         return confusion, blends
-    marks = {confusion[card] for card in cards}
-    marks.discard(KNOWN)
+    marks = _marks_of(cards, confusion)
     name = min(marks) if marks else _unused(confusion)
     changed = bytearray(confusion)
     for card in cards:
         changed[card] = name
     for mark in marks:
-        changed = changed.replace(bytes([mark]), bytes([name]))
+        if mark != name:
+            changed = changed.replace(_MARKS[mark], _MARKS[name])
     return bytes(changed), blends
+
+
+def _marks_of(cards: tuple[int, ...], marks: bytes) -> list[int]:
+    """The groups or blends of some cards, each once."""
+    groups: list[int] = []
+    looked = KNOWN
+    for card in cards:
+        mark = marks[card]
+        if mark not in (looked, KNOWN):
+            looked = mark  # Most have the mark of the one before.
+            if mark not in groups:
+                groups.append(mark)
+    return groups
 
 
 def _without(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, bytes]:
@@ -485,10 +502,9 @@ def _without(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[b
         mark = confusion[card]
         if mark not in (looked, KNOWN):
             looked = mark  # Most are of the group of the one before.
-            if known.count(mark) == 1:
-                last = known.index(mark)
-                if blends[last] == UNMIXED:
-                    known = known[:last] + _KNOWN + known[last + 1 :]
+            before, card_left, after = known.partition(_MARKS[mark])
+            if card_left and mark not in after and blends[len(before)] == UNMIXED:
+                known = before + _KNOWN + after
     return known, blends
 
 
