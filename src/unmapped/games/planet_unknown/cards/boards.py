@@ -96,7 +96,6 @@ class Orientation:
         "meteor",
         "name",
         "number",
-        "others",
         "section_a",
         "section_b",
         "symbol_a",
@@ -121,8 +120,6 @@ class Orientation:
         self.mask_a = sum([1 << cell for cell in section_a])
         self.mask_b = sum([1 << cell for cell in section_b])
         self.cells = tuple(sorted(section_a + section_b))
-        self.others = self.cells[1:]
-        """All cells but the first, whose offset is 0."""
         self.symbol_a = symbol_a
         self.symbol_b = symbol_b
         self.meteor = meteor
@@ -132,7 +129,7 @@ class Orientation:
 class TileShape:
     """One of the twelve shapes; `orientations` holds each different lie once, by the lowest number that gives it."""
 
-    __slots__ = ("id", "number", "orientations", "same_as", "size", "tiles")
+    __slots__ = ("id", "number", "orientations", "same_as", "size", "steps", "tiles")
 
     def __init__(self, number: int, identity: str, orientations: list[Orientation], same_as: list[int]) -> None:
         self.number = number
@@ -143,6 +140,21 @@ class TileShape:
         """The numbers of its twelve tiles."""
         self.same_as = same_as
         """For each of the eight orientation numbers, the lowest number that looks the same."""
+        self.steps = _steps(orientations)
+        """All orientations square by square; squares with which several begin come up once."""
+
+
+def _steps(orientations: list[Orientation]) -> tuple[tuple[int, int, tuple[Orientation, ...]], ...]:
+    """(number of squares before it, offset of one square more, orientations that are whole with it)."""
+    steps: list[tuple[int, int, tuple[Orientation, ...]]] = []
+    before: tuple[int, ...] = ()
+    for cells in sorted({orientation.cells for orientation in orientations}):
+        whole = tuple([orientation for orientation in orientations if orientation.cells == cells])
+        alike = next((at for at, (cell, own) in enumerate(zip(before, cells, strict=False)) if cell != own), 1)
+        last = len(cells) - 1
+        steps += [(at, cells[at], whole if at == last else ()) for at in range(alike, len(cells))]
+        before = cells
+    return tuple(steps)
 
 
 @final

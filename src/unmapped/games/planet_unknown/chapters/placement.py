@@ -15,7 +15,7 @@ from unmapped.kernel.ledger import Refusal
 EVENT: Final = 1
 PLANET: Final = 2
 STRICT: Final = EVENT | PLANET
-RELAXATIONS: Final = (STRICT, PLANET, EVENT, 0)
+RELAXATIONS: Final[tuple[int, ...]] = (STRICT, PLANET, EVENT, 0)
 """Which soft restrictions hold, in the order in which they are given up for a player who could place neither tile:
 all; without the event's ban; without the planet's rule; without both (PU-R09)."""
 
@@ -47,21 +47,25 @@ def _lies(state: Planets, seat: Seat, tile: Tile, soft: int, *, one_is_enough: b
     planet = seat.planet
     obeys_planet = soft & PLANET == 0 or not planet.has_placement_rule
     planes = 0
-    # Anchors where the tile fits, and those of them where all of it lies apart from what it has to touch.
+    # Anchors where so many squares of the tile fit, and those of them where these lie apart from what it has to touch.
     squares = free | (free & ~near) << _BESIDE
-    for orientation in tile.shape.orientations:
-        anchors = squares
-        for cell in orientation.others:
-            anchors &= squares >> cell
-        fits = anchors & _FIRST ^ anchors >> _BESIDE
-        if fits and bans & BAN_MATCHING:
-            fits = _apart_from_equal_terrain(seat, tile, orientation, fits)
-        if fits and not obeys_planet:
-            fits = _obeying_planet(planet, seat.covered, tile, orientation, fits)
-        if fits:
-            planes |= fits << grid.PLANE * orientation.number
-            if one_is_enough:
-                break
+    lying = [squares] * tile.shape.size
+    for count, cell, whole in tile.shape.steps:
+        anchors = lying[count - 1] & squares >> cell
+        lying[count] = anchors
+        if not whole:
+            continue
+        everywhere = anchors & _FIRST ^ anchors >> _BESIDE
+        for orientation in whole:
+            fits = everywhere
+            if fits and bans & BAN_MATCHING:
+                fits = _apart_from_equal_terrain(seat, tile, orientation, fits)
+            if fits and not obeys_planet:
+                fits = _obeying_planet(planet, seat.covered, tile, orientation, fits)
+            if fits:
+                planes |= fits << grid.PLANE * orientation.number
+                if one_is_enough:
+                    return planes
     return planes
 
 
