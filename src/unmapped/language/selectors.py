@@ -39,7 +39,7 @@ PICKS: Final = {
 }
 """How content says it."""
 
-_MOST: Final = (1, 2, 3, 0, 1, 2, 1)
+_MOST: Final[tuple[int, ...]] = (1, 2, 3, 0, 1, 2, 1)
 
 BY_LUCK: Final = -1
 """Who chooses: nobody. Other choosers are a game's own, numbered from 0."""

@@ -1,5 +1,7 @@
 """Questions about trackers that civ cards, events and techs ask: which one advances, climbs or regresses."""
 
+from typing import Final
+
 from unmapped.games.planet_unknown.cards import boards
 from unmapped.games.planet_unknown.cards.boards import TRACKERS
 from unmapped.games.planet_unknown.chapters import tracks
@@ -28,7 +30,7 @@ from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 
-_WAYS = len(WAYS)
+_WAYS: Final = len(WAYS)
 
 
 class AdvanceOne(Question):

@@ -49,8 +49,8 @@ from unmapped.games.planet_unknown.table.state import (
 )
 from unmapped.kernel.agenda import Ints
 
-_WAYS = len(WAYS)
-_BANS: Final = (BAN_PERIMETER, BAN_ICE, BAN_MATCHING)
+_WAYS: Final = len(WAYS)
+_BANS: Final[tuple[int, ...]] = (BAN_PERIMETER, BAN_ICE, BAN_MATCHING)
 
 
 def do(state: Planets, number: int, verb: Ints) -> None:

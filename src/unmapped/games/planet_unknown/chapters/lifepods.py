@@ -1,5 +1,7 @@
 """Lifepods: collecting by card, and positioning collected ones (PU-163 to PU-173, PU-186 to PU-188, PU-279)."""
 
+from typing import Final
+
 from unmapped.games.planet_unknown.cards import boards, grid
 from unmapped.games.planet_unknown.cards.boards import POSITIONS, TOP
 from unmapped.games.planet_unknown.cards.grid import BIT_OF_INDEX
@@ -12,7 +14,7 @@ from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 
-SCORING_AREA = 0
+SCORING_AREA: Final = 0
 """The first of actions.PLACES; position p of the board is place 1 + p, tech slot n is place 81 + n."""
 
 

@@ -49,7 +49,7 @@ from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
 
-_WAYS = len(WAYS)
+_WAYS: Final = len(WAYS)
 _MEMBERS: Final = tuple(
     [tuple([tracker for tracker in range(TRACKERS) if mask >> tracker & 1]) for mask in range(1 << TRACKERS)]
 )
@@ -274,7 +274,7 @@ def lose(state: Planets, number: int) -> None:
     seat.pending = ()
 
 
-_LOST = {
+_LOST: Final = {
     P_TILE: "PU-054",
     P_ENERGY: "PU-054",
     P_TECH_TILE: "PU-054",

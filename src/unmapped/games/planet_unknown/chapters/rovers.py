@@ -15,7 +15,7 @@ ANYWHERE: Final = 0
 SAME_TERRAIN: Final = 1
 CIV_SYMBOLS: Final = 2
 
-_OFFSETS: Final = (-STRIDE, 1, STRIDE, -1, 1 - STRIDE, STRIDE + 1, STRIDE - 1, -STRIDE - 1)
+_OFFSETS: Final[tuple[int, ...]] = (-STRIDE, 1, STRIDE, -1, 1 - STRIDE, STRIDE + 1, STRIDE - 1, -STRIDE - 1)
 """Of the eight directions, in the order of actions.DIRECTIONS."""
 
 

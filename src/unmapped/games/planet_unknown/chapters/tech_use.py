@@ -52,7 +52,7 @@ def _first_tech(seat: Seat) -> int:
     return TECH.first if seat.corporation.level_position else _SLOT_A
 
 
-_AT_WILL = (
+_AT_WILL: Final = (
     boards.REPOSITION_THREE
     | boards.REPOSITION_ON_ENERGY_TILE
     | boards.REPOSITION_ONE
@@ -160,7 +160,7 @@ def use(state: Planets, number: int, action: int) -> None:
         seat.add((P_PATCH,))
 
 
-_PER_GAME = (
+_PER_GAME: Final = (
     boards.REPOSITION_THREE,
     boards.FLUX_TO_MILESTONE,
     boards.CLAIM_ROW,
@@ -168,9 +168,9 @@ _PER_GAME = (
     boards.TWO_CARDS_AT_END,
 )
 
-_ANY_TIME = (boards.REPOSITION_ON_ENERGY_TILE, boards.RESET_BIOMASS)
+_ANY_TIME: Final = (boards.REPOSITION_ON_ENERGY_TILE, boards.RESET_BIOMASS)
 
-_TECH_RULES = {
+_TECH_RULES: Final = {
     boards.REPOSITION_THREE: "PU-170",
     boards.REPOSITION_ON_ENERGY_TILE: "PU-171",
     boards.REPOSITION_ONE: "PU-173",

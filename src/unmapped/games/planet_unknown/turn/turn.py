@@ -4,6 +4,8 @@ What a player has gained and not yet resolved is pending; the player picks freel
 pool and can be spent piece by piece whenever the player is free to choose (PU-R27), and so can techs (PU-X07).
 """
 
+from typing import Final
+
 from unmapped.games.planet_unknown.cards import boards, grid
 from unmapped.games.planet_unknown.cards.boards import ROVER
 from unmapped.games.planet_unknown.cards.grid import BIT_OF_INDEX
@@ -47,8 +49,8 @@ from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 
-_WAYS = len(WAYS)
-_LIES = 8 * grid.SQUARES
+_WAYS: Final = len(WAYS)
+_LIES: Final = 8 * grid.SQUARES
 """Placements of one shape: eight orientations on every square."""
 
 

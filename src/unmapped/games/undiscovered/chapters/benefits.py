@@ -72,7 +72,7 @@ _NO_OPEN_CONNECTOR: Final = VERB_NUMBERS[verbs.NoOpenConnector]
 
 _HOME, _HERE, _WINNER_CHOOSES, _RIVAL_CHOOSES = range(len(SENDINGS))
 _ON_THIS, _ON_MISSION_HERE, _ON_ANY_MISSION = range(len(MARKED_CARDS))
-_WAYS: Final = (hands.TO_HAND, hands.TO_DECK_TOP, hands.TO_DECK_BOTTOM)
+_WAYS: Final[tuple[int, ...]] = (hands.TO_HAND, hands.TO_DECK_TOP, hands.TO_DECK_BOTTOM)
 assert RETURNS == ("hand", "deck_top", "deck_bottom")
 
 
