@@ -38,7 +38,6 @@ INTERPRETED: Final = {
     "unmapped.games.planet_unknown.cards.encoding": "the same",
     "unmapped.games.planet_unknown.cards.numbering": "the same",
     "unmapped.games.undiscovered.cards.box": "content is read once for a process",
-    "unmapped.games.undiscovered.cards.catalogue": "the same",
     "unmapped.games.unsettled.cards.compiling": "content is read once for a process",
     "unmapped.games.unsettled.cards.verbs.numbers": "the same",
     "unmapped.games.unsettled.turn.accounts": "a table of rules, read once for a game",

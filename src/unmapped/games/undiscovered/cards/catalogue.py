@@ -1,7 +1,4 @@
-"""Every card as the rules read it: designs by card number, and the program of all effects.
-
-Interpreted, because it reads content records.
-"""
+"""Every card as the rules read it: designs by card number, and the program of all effects."""
 
 from functools import lru_cache
 from typing import Final, final, get_args
@@ -50,7 +47,7 @@ from unmapped.language.program import Compiler
 from unmapped.language.script import Effect
 from unmapped.language.word import numbered
 
-VERB_NUMBERS = {verb: number for number, verb in enumerate(verbs.VERBS)}
+VERB_NUMBERS: Final = {verb: number for number, verb in enumerate(verbs.VERBS)}
 """The number of each verb in the program."""
 
 # What words of verbs stand for, by index.
