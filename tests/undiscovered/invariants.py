@@ -31,6 +31,7 @@ from unmapped.games.undiscovered.table.kinds import (
     SCORE_MISSION,
     TURN_UP,
 )
+from unmapped.games.undiscovered.table.offers import offers
 from unmapped.games.undiscovered.table.state import (
     BOX,
     COMMON_DECK,
@@ -149,6 +150,7 @@ def check(state: Galaxy) -> None:
             _check_purse(state, seat)
             _check_ship(state, seat)
             _check_knowledge(state, seat)
+            _check_kept(state, seat)
         except AssertionError as error:
             raise AssertionError(f"seat {seat}: {error}") from error
     _check_turn(state)
@@ -292,6 +294,15 @@ def _check_ship(state: Galaxy, seat: int) -> None:
         assert design[part].dock >> design[card].kind & 1, (
             f"{design[card].record.id} is docked on {design[part].record.id}"
         )
+
+
+def _check_kept(state: Galaxy, seat: int) -> None:
+    """What is remembered of a ship, and of the goods at hand, is what would be found anew."""
+    fittings, anew = state.fittings(seat), ship.Fittings(state.ships[seat])
+    for part in ("abilities", "docks", "open_ends", "points", "triggers"):
+        assert getattr(fittings, part) == getattr(anew, part), f"{part} of the ship {state.ships[seat]}"
+    pile = GOODS + state.pawns[seat]
+    assert state.offers(pile) == offers.__wrapped__(state.cards.piles[pile]), f"purchases in pile {pile}"
 
 
 def _check_knowledge(state: Galaxy, seat: int) -> None:

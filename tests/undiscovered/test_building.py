@@ -7,8 +7,7 @@ import pytest
 from tests.undiscovered.connectors import give
 from tests.undiscovered.scene import Scene, scene
 from unmapped.games.undiscovered.cards.actions import CELLS
-from unmapped.games.undiscovered.chapters import goods
-from unmapped.games.undiscovered.table import ship
+from unmapped.games.undiscovered.table import offers, ship
 from unmapped.games.undiscovered.table.state import BOX, COMMON_DECK, DRAW, PILES, RARE_DECK
 
 SCRAP_ONE = {"kind": "remove_part"}
@@ -20,7 +19,7 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
 
     def forget() -> None:
         ship.is_installable.cache_clear()
-        goods._offers.cache_clear()
+        offers.offers.cache_clear()
 
     forget()
     yield monkeypatch

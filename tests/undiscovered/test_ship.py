@@ -11,7 +11,7 @@ from unmapped.games.undiscovered.cards.actions import CELLS, SHIP
 from unmapped.games.undiscovered.cards.catalogue import catalogue
 from unmapped.games.undiscovered.cards.components import CONNECTORS, HORIZONTAL, SIDES, VERTICAL
 from unmapped.games.undiscovered.table import ship
-from unmapped.games.undiscovered.table.state import Layout
+from unmapped.games.undiscovered.table.ship import Layout
 
 DESIGNS = {design.record.id: card for card, design in reversed(list(enumerate(catalogue().design)))}
 """A card of each design: of starter parts those of seat 0."""

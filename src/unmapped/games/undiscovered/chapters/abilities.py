@@ -29,7 +29,7 @@ from unmapped.games.undiscovered.cards.designs import (
 from unmapped.games.undiscovered.cards.designs import X as CHOSEN
 from unmapped.games.undiscovered.cards.verbs import Move
 from unmapped.games.undiscovered.chapters import building, exploring, hands, missions, moving
-from unmapped.games.undiscovered.table import purse, ship
+from unmapped.games.undiscovered.table import purse
 from unmapped.games.undiscovered.table.kinds import ASK_X, FLIP, PAY_REST
 from unmapped.games.undiscovered.table.markers import markers_on
 from unmapped.games.undiscovered.table.questions import Question
@@ -270,7 +270,7 @@ def list_usable(state: Galaxy, seat: int, actions: set[int]) -> None:
     fuel, fist, credits_left = state.fuel, state.fist, state.credits[seat]
     cards = len(state.cards.piles[HAND + seat]) + len(state.docked[seat])
     mission = state.mission_at(state.pawns[seat])
-    for part, ability in ship.fittings(state.ships[seat]).abilities:
+    for part, ability in state.fittings(seat).abilities:
         # The sums of the cost are compared here, because most abilities cannot be paid for at most times. Mostly they
         # say all, and where no mission is, there is no toll.
         if (

@@ -19,7 +19,7 @@ from unmapped.games.undiscovered.chapters import hands
 from unmapped.games.undiscovered.table import markers, ship
 from unmapped.games.undiscovered.table.kinds import ASK_BUILD, ASK_SCRAP, INSTALLING
 from unmapped.games.undiscovered.table.questions import Question
-from unmapped.games.undiscovered.table.state import BOX, NOBODY, SHIP, Galaxy, Layout
+from unmapped.games.undiscovered.table.state import BOX, NOBODY, SHIP, Galaxy
 from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.ledger import Refusal
@@ -154,7 +154,7 @@ class Build(Question):
         return "UD-127" if record[INSTALLING] >= 0 else "UD-R30"
 
 
-def _placements(layout: Layout, loose: tuple[int, ...]) -> list[int]:
+def _placements(layout: ship.Layout, loose: tuple[int, ...]) -> list[int]:
     """Every place for a loose part that leaves places for all others, ascending.
 
     A starter part that can be in one place only is laid first: nobody wants to be asked about it.

@@ -3,10 +3,8 @@
 (UD-073 to UD-081, UD-R08 to UD-R10, UD-R23, UD-R24, UD-R39, UD-R40, UD-R52, UD-R53)
 """
 
-from functools import lru_cache
-
 from unmapped.games.undiscovered.cards.actions import BUY, CONFIRM, DONE, REDUCE, TAKE, UNDER
-from unmapped.games.undiscovered.cards.catalogue import DESIGNS, KINDS, NUMBERS, PRICES
+from unmapped.games.undiscovered.cards.catalogue import DESIGNS
 from unmapped.games.undiscovered.cards.designs import ACQUIRED_CREW, CREW, PART
 from unmapped.games.undiscovered.chapters import hands, stocking, triggers
 from unmapped.games.undiscovered.table import purse, ship
@@ -59,15 +57,10 @@ def can_pay(state: Galaxy, seat: int, card: int, reduced: int = 0) -> bool:
 
 def affordable(state: Galaxy, seat: int, pile: int, reduced: int = 0) -> list[int]:
     """The purchases of a pile that a seat can pay for, ascending."""
-    means = state.credits[seat] + reduced + sum(state.discounts)
-    return [action for action, price in _offers(state.cards.piles[pile]) if price <= means]
-
-
-@lru_cache(maxsize=4096)
-def _offers(goods: tuple[int, ...]) -> list[tuple[int, int]]:
-    """(purchase, price) of every design among goods that has a place, ascending; remembered."""
-    fitting = [card for card in goods if KINDS[card] != PART or ship.is_installable(card)]
-    return sorted({(BUY.first + NUMBERS[card], PRICES[card]) for card in fitting})
+    means = state.credits[seat] + reduced
+    if state.discounts:
+        means += sum(state.discounts)
+    return [action for action, price in state.offers(pile) if price <= means]
 
 
 def buy(state: Galaxy, seat: int, card: int, pile: int, reduced: int = 0) -> None:

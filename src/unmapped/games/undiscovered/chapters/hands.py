@@ -15,7 +15,6 @@ from unmapped.games.undiscovered.cards.actions import (
 )
 from unmapped.games.undiscovered.cards.catalogue import DESIGNS, KINDS, NUMBERS
 from unmapped.games.undiscovered.cards.designs import ANY_CARD, ONLY_CREW
-from unmapped.games.undiscovered.table import ship
 from unmapped.games.undiscovered.table.kinds import ASK_CARDS, WAY
 from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import BOX, DOCKED, DRAW, HAND, NOBODY, Galaxy
@@ -39,13 +38,13 @@ TO_DECK_BOTTOM: Final = 9
 _FAMILIES: Final[tuple[Family, ...]] = (
     DISCARD, DISCARD, DISCARD, REMOVE, REMOVE, REMOVE_DISCARDED, REMOVE_DISCARDED, TAKE, TAKE, TAKE,
 )  # fmt: skip
-_KINDS: Final = (
+_KINDS: Final[tuple[int, ...]] = (
     ANY_CARD, ONLY_CREW, ANY_CARD & ~ONLY_CREW, ANY_CARD, ONLY_CREW, ANY_CARD, ONLY_CREW, ANY_CARD, ANY_CARD, ANY_CARD,
 )  # fmt: skip
-_RULES: Final = (
+_RULES: Final[tuple[str, ...]] = (
     "UD-065", "UD-R36", "UD-R36", "UD-131", "UD-131", "UD-131", "UD-131", "UD-109", "UD-R98", "UD-R98",
 )  # fmt: skip
-_KEYS: Final = (
+_KEYS: Final[tuple[str, ...]] = (
     "discard", "discard-crew", "discard-cargo", "remove", "remove-crew", "remove-discarded", "remove-discarded-crew",
     "to-hand", "to-deck-top", "to-deck-bottom",
 )  # fmt: skip
@@ -131,7 +130,7 @@ def find(state: Galaxy, pile: int, number: int) -> int:
 
 def free_docks(state: Galaxy, seat: int) -> tuple[int, ...]:
     """The own parts that can hold a card and hold none (UD-110, UD-111)."""
-    docks = ship.fittings(state.ships[seat]).docks
+    docks = state.fittings(seat).docks
     taken = state.docked[seat]
     if not taken:
         return docks

@@ -1,16 +1,17 @@
 """Points, the value of ships, and who wins (UD-039 to UD-043, UD-R54 to UD-R57)."""
 
+from typing import Final
+
 from unmapped.games.undiscovered.cards.catalogue import AMOUNT, DESIGNS, VERB_NUMBERS
 from unmapped.games.undiscovered.cards.designs import EXPLORATION
 from unmapped.games.undiscovered.cards.verbs import Markers, NoOpenConnector
-from unmapped.games.undiscovered.table import ship
 from unmapped.games.undiscovered.table.markers import markers_on
 from unmapped.games.undiscovered.table.state import SCORE, Galaxy
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.rules import Result, ScoreLine
 
-_MARKERS = VERB_NUMBERS[Markers]
-_NO_OPEN_CONNECTOR = VERB_NUMBERS[NoOpenConnector]
+_MARKERS: Final = VERB_NUMBERS[Markers]
+_NO_OPEN_CONNECTOR: Final = VERB_NUMBERS[NoOpenConnector]
 
 
 def holds(state: Galaxy, seat: int, card: int, condition: Ints) -> bool:
@@ -18,14 +19,14 @@ def holds(state: Galaxy, seat: int, card: int, condition: Ints) -> bool:
     if condition[0] == _MARKERS:
         return markers_on(state, card)[seat] >= condition[AMOUNT]
     assert condition[0] == _NO_OPEN_CONNECTOR
-    return ship.fittings(state.ships[seat]).open_ends == 0
+    return state.fittings(seat).open_ends == 0
 
 
 def part_points(state: Galaxy, seat: int) -> list[tuple[int, int]]:
     """(part, points) of every installed part whose condition holds (UD-043, UD-R55)."""
     return [
         (part, DESIGNS[part].points)
-        for part in ship.fittings(state.ships[seat]).points
+        for part in state.fittings(seat).points
         if holds(state, seat, part, DESIGNS[part].condition)
     ]
 

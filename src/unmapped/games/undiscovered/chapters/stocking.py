@@ -1,5 +1,7 @@
 """Turning sectors up and stocking them (UD-087 to UD-097, UD-149, UD-R06 to UD-R12, UD-R74 to UD-R76)."""
 
+from typing import Final
+
 from unmapped.games.undiscovered.cards.box import box
 from unmapped.games.undiscovered.cards.catalogue import DESIGNS
 from unmapped.games.undiscovered.cards.designs import MISSION, REVEALED
@@ -13,6 +15,8 @@ from unmapped.games.undiscovered.table.state import (
     TILES,
     Galaxy,
 )
+
+_HOME_GOODS: Final = box().content.setting.home_goods
 
 
 def rare_deck(state: Galaxy) -> int:
@@ -63,7 +67,7 @@ def stock(state: Galaxy, sector: int) -> None:
 
 def lacking(state: Galaxy, seat: int) -> int:
     """How many goods a home lacks (UD-R06)."""
-    return box().content.setting.home_goods - len(state.cards.piles[GOODS + FIRST_HOME + seat])
+    return _HOME_GOODS - len(state.cards.piles[GOODS + FIRST_HOME + seat])
 
 
 def stock_home(state: Galaxy, seat: int) -> None:

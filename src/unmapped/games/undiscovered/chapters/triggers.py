@@ -18,7 +18,6 @@ from unmapped.games.undiscovered.cards.designs import (
     TURN_BEGINS,
     TURN_ENDS,
 )
-from unmapped.games.undiscovered.table import ship
 from unmapped.games.undiscovered.table.kinds import ASK_ORDER, CHECK, DRAW_CARDS, MOMENT, SEAT, SOURCES, TOLD, TRIGGERS
 from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import GOODS as GOODS_PILE
@@ -41,7 +40,7 @@ _RULES: Final = {
 
 def gather(state: Galaxy, seat: int, moment: int) -> tuple[int, ...]:
     """The cards with something to do for `seat` at a moment: own parts, own docked cards, missions with a banner."""
-    sources = ship.fittings(state.ships[seat]).triggers[moment]
+    sources = state.fittings(seat).triggers[moment]
     for _, card in state.docked[seat]:
         if DESIGNS[card].triggers[moment] >= 0:
             sources += (card,)

@@ -13,7 +13,7 @@ from unmapped.games.undiscovered.judging import plans
 from unmapped.games.undiscovered.judging.deals import GAIN, REST, Deal, exploration, merit
 from unmapped.games.undiscovered.judging.goods import Deck, Parts, purchases
 from unmapped.games.undiscovered.judging.missions import contributions, standing
-from unmapped.games.undiscovered.table.state import STARTING_PARTS
+from unmapped.games.undiscovered.table.ship import STARTING_PARTS
 from unmapped.planning.routes import EVERYWHERE, costs
 
 Site: TypeAlias = tuple[int, ...]

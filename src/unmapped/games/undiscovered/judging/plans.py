@@ -22,7 +22,7 @@ from unmapped.games.undiscovered.cards.designs import (
 from unmapped.games.undiscovered.chapters.moving import ADJACENT, ANYWHERE
 from unmapped.games.undiscovered.judging import worth
 from unmapped.games.undiscovered.table import ship
-from unmapped.games.undiscovered.table.state import Layout
+from unmapped.games.undiscovered.table.ship import Layout
 from unmapped.language.effects import ALL, CONDITION, EITHER, MAY, THEN, VERB, VERB_NUMBER, WHEN
 from unmapped.planning.reading import conditions
 

@@ -14,7 +14,6 @@ from unmapped.games.undiscovered.chapters import exploring, moving, scoring, sto
 from unmapped.games.undiscovered.chapters.abilities import LIMITS
 from unmapped.games.undiscovered.judging import charts, deals, goods, plans, worth
 from unmapped.games.undiscovered.judging.plans import CREDITS, OTHER_WORTH
-from unmapped.games.undiscovered.table import ship
 from unmapped.games.undiscovered.table.kinds import (
     ASK_ACQUIRE,
     ASK_BUILD,
@@ -229,7 +228,7 @@ def _chance(state: Galaxy, seat: int, part: int, left: int) -> float:
     if len(condition) > 1:
         missing = condition[AMOUNT] - markers_on(state, part)[seat]
     else:
-        missing = ship.fittings(state.ships[seat]).open_ends
+        missing = state.fittings(seat).open_ends
     return max(0.0, min(0.9, 0.09 * left) * (1.0 - 0.13 * missing))
 
 

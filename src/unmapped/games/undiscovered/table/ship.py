@@ -5,12 +5,18 @@ stands the anchor, the middle one of the starter parts.
 """
 
 from functools import cache, lru_cache
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from unmapped.games.undiscovered.cards.actions import SHIP
+from unmapped.games.undiscovered.cards.box import box
 from unmapped.games.undiscovered.cards.catalogue import DESIGNS
-from unmapped.games.undiscovered.cards.designs import MARKED
-from unmapped.games.undiscovered.table.state import FIRST_STARTER, NOBODY, STARTERS, STARTING_PARTS, Layout
+from unmapped.games.undiscovered.cards.designs import MARKED, NOTHING
+
+Layout: TypeAlias = tuple[tuple[int, int], ...]
+"""(cell, part) of every part, by cell."""
+
+STARTING_PARTS: Final = box().starting_parts
+"""So many of the starting cards of each seat, the last ones, are ship parts."""
 
 TOP: Final = 0
 RIGHT: Final = 1
@@ -23,10 +29,10 @@ CENTER: Final = SHIP * SHIP // 2
 def _beside(cell: int) -> tuple[int, ...]:
     row, column = divmod(cell, SHIP)
     return (
-        cell - SHIP if row > 0 else NOBODY,
-        cell + 1 if column < SHIP - 1 else NOBODY,
-        cell + SHIP if row < SHIP - 1 else NOBODY,
-        cell - 1 if column > 0 else NOBODY,
+        cell - SHIP if row > 0 else NOTHING,
+        cell + 1 if column < SHIP - 1 else NOTHING,
+        cell + SHIP if row < SHIP - 1 else NOTHING,
+        cell - 1 if column > 0 else NOTHING,
     )
 
 
@@ -41,7 +47,7 @@ def edges(part: int) -> tuple[int, ...]:
 
 def starter_parts(seat: int) -> tuple[int, ...]:
     """The starter parts of a seat, from left to right (UD-015, UD-134)."""
-    first = FIRST_STARTER + (seat + 1) * STARTERS - STARTING_PARTS
+    first = box().first_starter + (seat + 1) * box().starters - STARTING_PARTS
     return tuple(range(first, first + STARTING_PARTS))
 
 

@@ -4,6 +4,8 @@ from typing import Final, TypeAlias, final
 
 from unmapped.games.undiscovered.cards.box import box
 from unmapped.games.undiscovered.cards.designs import PLACES, GalaxyMap
+from unmapped.games.undiscovered.table.offers import Offers, offers
+from unmapped.games.undiscovered.table.ship import Fittings, Layout, fittings
 from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
@@ -18,8 +20,6 @@ FIRST_TILE: Final = box().first_tile
 FIRST_STARTER: Final = box().first_starter
 STARTERS: Final = box().starters
 """Starting cards of each seat."""
-STARTING_PARTS: Final = box().starting_parts
-"""So many of them, the last ones, are ship parts."""
 
 SEATS: Final = 4
 SECTORS: Final = PLACES
@@ -56,17 +56,18 @@ EXPLORE: Final = GOODS + SECTORS
 """EXPLORE + sector: the exploration card on an unexplored sector."""
 PILES: Final = EXPLORE + FIRST_HOME
 
-DRAW_STREAMS: Final = ("deck 0", "deck 1", "deck 2", "deck 3")
+DRAW_STREAMS: Final[tuple[str, ...]] = ("deck 0", "deck 1", "deck 2", "deck 3")
 STREAMS: Final = ("goods", "rares", "missions", "exploration", "sectors", "first player", *DRAW_STREAMS)
 
 NOBODY: Final = -1
 
-Layout: TypeAlias = tuple[tuple[int, int], ...]
-"""(cell, part) or (part, card) pairs, ascending."""
-
+Dockings: TypeAlias = tuple[tuple[int, int], ...]
+"""(part, card) pairs."""
 
 _NO_SECTOR: Final[tuple[int, ...]] = (NOBODY,) * PLACES
 _NO_PLACE: Final[tuple[int, ...]] = (NOBODY,) * SECTORS
+_NO_SHIP: Final[tuple[Layout, Fittings]] = ((), fittings(()))
+_NO_GOODS: Final[tuple[tuple[int, ...], Offers]] = ((), ())
 
 
 @final
@@ -74,6 +75,8 @@ class Galaxy(State):
     """A whole table of Undiscovered."""
 
     __slots__ = (
+        "_fittings",
+        "_offers",
         "active",
         "completing",
         "credits",
@@ -150,7 +153,7 @@ class Galaxy(State):
         """Markers not in play (UD-011)."""
         self.ships: list[Layout] = [()] * seats
         """(cell, part) of every installed part, by cell."""
-        self.docked: list[Layout] = [()] * seats
+        self.docked: list[Dockings] = [()] * seats
         """(part, card) of every docked card, by part."""
         self.packets_passed = 0
         # The turn.
@@ -166,10 +169,13 @@ class Galaxy(State):
         """What was used and is limited this turn, cards and abilities as `abilities.LIMITS` says."""
         self.later_draws = 0
         """Cards that are drawn when this turn ends (UD-R71)."""
-        self.docking: Layout = ()
+        self.docking: Dockings = ()
         """(part, card) of every docking since anything else was done this turn (UD-X22)."""
         self.from_dock = NOBODY
         """The card being carried out, if it was played from a dock."""
+        # What was asked last, beside what it was asked of: no part of the state, and copies share it.
+        self._fittings: list[tuple[Layout, Fittings]] = [_NO_SHIP] * seats
+        self._offers: tuple[tuple[int, ...], Offers] = _NO_GOODS
 
     def clone(self) -> "Galaxy":
         """An independent copy without journal."""
@@ -205,6 +211,8 @@ class Galaxy(State):
         twin.later_draws = self.later_draws
         twin.docking = self.docking
         twin.from_dock = self.from_dock
+        twin._fittings = self._fittings
+        twin._offers = self._offers
         return twin
 
     def key(self) -> Key:
@@ -236,6 +244,24 @@ class Galaxy(State):
         """Write a line about cards for those who may see them."""
         if self.journal is not None:
             self.journal.write(seat, key, rule, cards, audience)
+
+    def fittings(self, seat: int) -> Fittings:
+        """What the parts of a ship can do; looked up anew when its layout is another."""
+        layout = self.ships[seat]
+        asked, fitted = self._fittings[seat]
+        if asked is not layout:
+            fitted = fittings(layout)
+            self._fittings[seat] = layout, fitted
+        return fitted
+
+    def offers(self, pile: int) -> Offers:
+        """What can be bought of a pile of goods; looked up anew when it is another than the one asked of before."""
+        goods = self.cards.piles[pile]
+        asked, offered = self._offers
+        if asked is not goods:
+            offered = offers(goods)
+            self._offers = goods, offered
+        return offered
 
     def clockwise(self) -> tuple[int, ...]:
         """All seats clockwise, from the active player."""

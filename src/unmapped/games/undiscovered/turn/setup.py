@@ -34,7 +34,6 @@ from unmapped.games.undiscovered.table.state import (
     RARE_DECK,
     SHIP,
     STARTERS,
-    STARTING_PARTS,
     STREAMS,
     TILE_BOX,
     TILES,
@@ -132,9 +131,9 @@ def _equip(state: Galaxy, seat: int) -> None:
     cards = state.cards
     first = FIRST_STARTER + seat * STARTERS
     last = first + STARTERS
-    cards.deal(DRAW + seat, tuple(range(first, last - STARTING_PARTS)))
+    cards.deal(DRAW + seat, tuple(range(first, last - ship.STARTING_PARTS)))
     cards.shuffle(DRAW + seat, state.chance, DRAW_STREAMS[seat])
-    cards.deal(SHIP + seat, tuple(range(last - STARTING_PARTS, last)))
+    cards.deal(SHIP + seat, tuple(range(last - ship.STARTING_PARTS, last)))
     state.ships[seat] = ship.starting_layout(seat)
 
 

@@ -245,7 +245,7 @@ class Turn(Question):
     def answer(self, state: Galaxy, seat: int, record: Ints, action: int) -> None:
         """Carry out an action of a turn; then the turn goes on, once all that follows from it is resolved (UD-048)."""
         agenda = state.agenda
-        lane = agenda.table
+        lane = state.seats  # The table has the lane after those of all seats.
         base = agenda.lanes[lane]
         if action < USE.first:
             card = play(state, seat, action)
