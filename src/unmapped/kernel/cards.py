@@ -17,6 +17,7 @@ Who knows what lies at a place is itself in the open. So take cards in secret on
 all cards or none; otherwise the others could tell, by what the taker still knows, which card it was.
 """
 
+from functools import lru_cache
 from itertools import chain
 from typing import Final, final
 
@@ -432,8 +433,12 @@ def _tangled(own: bytes, own_blends: bytes, known: bytes, blends: bytes, kinds: 
     return cards
 
 
+@lru_cache(1 << 10)
 def _named(marks: bytes, none: int) -> tuple[int, ...]:
-    """For every card the first card with its mark, -1 for a card without one."""
+    """For every card the first card with its mark, -1 for a card without one.
+
+    Tables that are tried out are told apart by it, and hardly any of them differs in what somebody knows.
+    """
     first: dict[int, int] = {none: -1}
     return tuple([first.setdefault(mark, card) for card, mark in enumerate(marks)])
 
