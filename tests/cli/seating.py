@@ -4,22 +4,39 @@ import io
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
+import pytest
 from rich.console import Console
 
 import unmapped
+from unmapped.cli import screen
 from unmapped.cli.boards import drawer
 from unmapped.cli.commands import After
 from unmapped.cli.table import Session
+from unmapped.games import AnyTable
 from unmapped.games.planet_unknown.table.state import Planets
 from unmapped.kernel.game import Game
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
+from unmapped.presenting.wholes import Whole, wholes
 
 S = TypeVar("S", bound=State)
 
 
 def last_legal(table: Table[S], seat: int) -> int:
     return table.legal(seat)[-1]
+
+
+def find_once(patch: pytest.MonkeyPatch) -> None:
+    """What may be chosen whole is the same in every terminal and takes long to find: once for a moment of a table."""
+    found: dict[tuple[int, int, int], tuple[Whole, ...]] = {}
+
+    def once(table: AnyTable, seat: int) -> tuple[Whole, ...]:
+        moment = (id(table), len(table.actions()), seat)
+        if moment not in found:
+            found[moment] = wholes(table, seat)
+        return found[moment]
+
+    patch.setattr(screen, "wholes", once)
 
 
 class Script:

@@ -11,7 +11,7 @@ from rich.console import Console
 
 import unmapped
 from tests.cli.choosing import choices
-from tests.cli.seating import Terminal
+from tests.cli.seating import Terminal, find_once
 from tests.discover.camp import Camp
 from unmapped.cli.boards import Frame
 from unmapped.cli.boards.discover import DiscoverDrawer, cards, marks
@@ -116,7 +116,8 @@ def choose(table: Table[Tribe], chance: random.Random) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize(("seats", "scenario"), [(1, 1), (2, 5), (3, 2), (4, 4), (3, 3)])
-def test_every_screen_fits_into_the_terminal(seats: int, scenario: int) -> None:
+def test_every_screen_fits_into_the_terminal(seats: int, scenario: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    find_once(monkeypatch)
     table = game().start(seats, scenario, copy=scenario, scenario=scenario)
     chance = random.Random(scenario)
     shown = 0

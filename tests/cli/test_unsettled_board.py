@@ -9,7 +9,7 @@ from msgspec import structs
 from rich.console import Console
 
 from tests.cli.choosing import choices
-from tests.cli.seating import Terminal
+from tests.cli.seating import Terminal, find_once
 from tests.unsettled.camp import Camp
 from tests.unsettled.random_games import GAME, chooser, setting
 from unmapped.cli.boards import Frame, drawer
@@ -76,7 +76,8 @@ def meadow() -> Camp:
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_every_screen_fits_into_the_terminal(number: int) -> None:
+def test_every_screen_fits_into_the_terminal(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    find_once(monkeypatch)
     seats, options = setting(number)
     table = GAME.start(seats, number, **options)
     choose = chooser(str(number))
