@@ -77,12 +77,13 @@ _WHOLE: Final = (
     "test_engines.py",
     "test_game_docs.py",
     "test_kills.py",
+    "test_land_docs.py",
     "test_lasting.py",
     "test_unsettled_whole.py",
 )
 """Files of which one test takes half a minute and more: whole games in browsers, servers that are killed again and
-again, the game that a page leads to and that is made, typed and played. Their tests come with the rest, before all
-others; so do those of the compiled engine, which is only there then."""
+again, the game that a page leads to and that is made, typed and played, the land that another page leads to. Their
+tests come with the rest, before all others; so do those of the compiled engine, which is only there then."""
 
 
 def tier(node: str) -> str:
