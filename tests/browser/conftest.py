@@ -61,9 +61,14 @@ ARGUMENTS: Final = (
     "--disable-gpu-vsync",
     "--disable-frame-rate-limit",
     "--disable-extensions",
+    # Without windows letters would stand at whole pixels, and words be a twelfth wider than people see them.
+    "--font-render-hinting=none",
     # Names as those hear them who do not see the page.
     "--enable-blink-features=ComputedAccessibilityInfo",
 )
+
+CHROMIUMS: Final = ("chromium-headless-shell", "chromium")
+"""Debian's programs that draw pages as Chromium does, the first without windows: a third less of the processor."""
 
 SETTLED: Final = """
     const key = "unmapped:settings";
@@ -155,6 +160,11 @@ class Guest(Protocol):
         ...
 
 
+def chromium() -> str | None:
+    """The program that draws pages, None if there is none here."""
+    return next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
+
+
 def _free_port() -> int:
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
@@ -176,10 +186,10 @@ def _playwright() -> Iterator[Player]:
 @pytest.fixture(scope="session")
 def _launched(_playwright: Player) -> Iterator[Browser]:
     """Debian's Chromium, once for each worker. Where it is missing the tests are left out, but in CI they fail."""
-    found = shutil.which("chromium")
+    found = chromium()
     if not found and os.environ.get("UNMAPPED_BROWSER") != "required":
-        pytest.skip("there is no chromium here: apt-get install chromium")
-    assert found, "Chromium is needed for these tests: apt-get install chromium"
+        pytest.skip("there is no chromium here: apt-get install chromium-headless-shell")
+    assert found, "Chromium is needed for these tests: apt-get install chromium-headless-shell"
     _playwright.wake()
     launched = _playwright.running.chromium.launch(executable_path=found, args=ARGUMENTS)
     _playwright.rest()
