@@ -10,11 +10,13 @@ import pytest
 import uvicorn
 
 from tests.clusters import Cluster, cluster
-from tests.server.rooms import Door, new_house, until
+from tests.server.rooms import Allowing, Door, new_house, until
 from tests.server.stores import Data
 from unmapped.server.app import create_app
+from unmapped.server.gates.lines import Porter, lines
 from unmapped.server.house.house import House
 from unmapped.server.house.settings import ServerSettings
+from unmapped.server.shares.limits import Limits, shipped
 from unmapped.server.tables import brains
 from unmapped.server.tables.albums import Page
 from unmapped.server.tables.brains import Brains, Inquiry, Thought
@@ -71,14 +73,17 @@ async def house(data: Data) -> AsyncIterator[House]:
 
 
 @asynccontextmanager
-async def _served(data: Data, *, limits: bool) -> AsyncIterator[Door]:
-    app = create_app(ServerSettings(data, pace=0.0), limits=limits)
+async def _served(data: Data, *, limits: bool, allowed: Limits | None = None) -> AsyncIterator[Door]:
+    settings = ServerSettings(data, pace=0.0, limits=allowed or shipped())
+    app = create_app(settings, limits=limits)
     line = socket.create_server(("127.0.0.1", 0))
+    requests, sockets = lines(Porter(settings.limits, app.state["house"].metrics, 1_000))
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        http=requests,
+        ws=sockets,
         ws_max_size=16_384,
         timeout_graceful_shutdown=1,
         server_header=False,
@@ -105,3 +110,9 @@ async def limited(data: Data) -> AsyncIterator[Door]:
     """A server with limits."""
     async with _served(data, limits=True) as found:
         yield found
+
+
+@pytest.fixture
+def allowing(data: Data) -> Allowing:
+    """Serves with limits of one's own."""
+    return lambda limits: _served(data, limits=True, allowed=limits)

@@ -1,10 +1,10 @@
 """Houses and doors for tests: who opens them, and what is asked there."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import httpx
 import msgspec
@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tests.server.tables import received
 from unmapped.server.house.house import House
 from unmapped.server.house.settings import ServerSettings
+from unmapped.server.shares.limits import Limits, Rate, shipped
 from unmapped.server.storage.choosing import store_at
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import Asking, FromServer, Guest, MadeTable, NewTable, Position, SeatWish
@@ -125,3 +126,15 @@ class Line:
 def asked(position: Position) -> int:
     """The first action of a position."""
     return position.choices[0].action
+
+
+Allowing: TypeAlias = Callable[[Limits], AbstractAsyncContextManager[Door]]
+"""What serves with limits of one's own."""
+
+
+def limits(**sections: Mapping[str, Rate | float]) -> Limits:
+    """The limits as they are shipped, but for some: `limits(guest={"sockets": 2})`."""
+    usual = shipped()
+    return msgspec.structs.replace(
+        usual, **{name: msgspec.structs.replace(getattr(usual, name), **said) for name, said in sections.items()}
+    )

@@ -12,6 +12,8 @@ from unmapped.kernel.record import Record
 from unmapped.server import patches
 from unmapped.server.gates.sockets import Client, handle
 from unmapped.server.metrics import Metrics
+from unmapped.server.shares.limits import shipped
+from unmapped.server.shares.shares import Shares
 from unmapped.server.storage.store import Header, Kept, Lease, LogEntry, Seat, Summary
 from unmapped.server.tables import positions, runs
 from unmapped.server.tables.owner import Owner
@@ -147,8 +149,9 @@ def owner_of(table: AnyTable, entries: Iterable[LogEntry] = (), called: Called |
 
 async def ask(held: Owner, seat: int, said: Asking) -> bytes:
     """What a client on a seat is answered."""
-    client = Client(Mock(), "" if seat == NOBODY else f"g{seat}", seat, Metrics())
-    await handle(client, Mock(metrics=Metrics()), held, said)
+    shares = Shares(shipped(), Metrics())
+    client = Client(Mock(), "" if seat == NOBODY else f"g{seat}", seat, shares)
+    await handle(client, Mock(metrics=Metrics(), shares=shares), held, said)
     answer = client._out.get_nowait()
     assert answer is not None
     return answer

@@ -11,11 +11,13 @@ import pytest
 from tests.server.rooms import BOT, ME, guest, made, until
 from tests.server.tables import Listener
 from unmapped.server import clock
-from unmapped.server.gates import allowance, sockets
-from unmapped.server.gates.allowance import Addresses, Allowance
+from unmapped.server.gates import sockets
 from unmapped.server.house import house as house_module
 from unmapped.server.house import owners
 from unmapped.server.house.house import House
+from unmapped.server.shares import allowance
+from unmapped.server.shares.allowance import Allowance, Allowances
+from unmapped.server.shares.limits import Rate
 from unmapped.server.tables import brains, owner
 from unmapped.server.tables.owner import Owner
 
@@ -113,7 +115,7 @@ async def test_a_table_is_put_away_in_time_when_the_clock_is_set_back(house: Hou
 def test_an_allowance_refills_by_the_clock_that_nobody_sets(monkeypatch: pytest.MonkeyPatch, set_back: None) -> None:
     now = [100.0]
     monkeypatch.setattr(allowance, "monotonic", lambda: now[0])
-    found = Allowance(3.0, 2.0)
+    found = Allowance(Rate(3.0, 2.0))
     assert [found.pays() for _ in range(4)] == [True, True, True, False]
     now[0] += 0.5
     assert [found.pays() for _ in range(2)] == [True, False]
@@ -123,24 +125,24 @@ def test_an_allowance_refills_by_the_clock_that_nobody_sets(monkeypatch: pytest.
     assert [found.pays() for _ in range(4)] == [True, True, True, False]
 
 
-def test_each_address_has_an_allowance_of_its_own_and_few_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_has_an_allowance_of_its_own_and_few_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(allowance, "monotonic", lambda: 100.0)
-    monkeypatch.setattr(allowance, "_MOST_ADDRESSES", 3)
-    known = Addresses()
-    told = [known.pays("a") for _ in range(60)]
+    monkeypatch.setattr(allowance, "_MOST_REMEMBERED", 3)
+    known = Allowances(Rate(40, 40))
+    told = [known.of("a").pays() for _ in range(60)]
     assert told == [True] * 40 + [False] * 20
-    assert known.pays("b")
+    assert known.of("b").pays()
     for number in range(20):
-        known._of[f"idle-{number}"] = Allowance(1.0, 1.0)
-    assert known.pays("c")
+        known._of[f"idle-{number}"] = Allowance(Rate(1, 1))
+    assert known.of("c").pays()
     assert set(known._of) == {"a", "b", "c"}
-    assert not known.pays("a")
+    assert not known.of("a").pays()
 
 
-def test_however_many_addresses_ask_at_once_few_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_however_many_ask_at_once_few_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(allowance, "monotonic", lambda: 100.0)
-    monkeypatch.setattr(allowance, "_MOST_ADDRESSES", 8)
-    known = Addresses()
-    assert all(known.pays(f"10.0.0.{number}") for number in range(100))
+    monkeypatch.setattr(allowance, "_MOST_REMEMBERED", 8)
+    known = Allowances(Rate(40, 40))
+    assert all(known.of(f"10.0.0.{number}").pays() for number in range(100))
     assert len(known._of) <= 8
     assert "10.0.0.99" in known._of

@@ -16,7 +16,7 @@ from unmapped.kernel.rules import State
 from unmapped.kernel.walk import Choose, chooser
 from unmapped.presenting.goals import GoalCard, goal_card, goal_of
 from unmapped.server.gates.guard import HEADERS
-from unmapped.server.house.making import MOST_UNFINISHED
+from unmapped.server.shares.limits import shipped
 from unmapped.server.storage.store import Seat
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import (
@@ -275,7 +275,7 @@ async def test_a_wish_that_cannot_be_read_or_met_makes_no_table(door: Door, wish
 async def test_nobody_has_more_unfinished_tables_than_can_be_played(door: Door) -> None:
     async with door.visitor() as client:
         wish = {"game": "planet_unknown", "seats": [{"kind": "me"}, {"kind": "open"}]}
-        for _ in range(MOST_UNFINISHED):
+        for _ in range(shipped().guest.tables):
             assert (await client.post("/api/tables", json=wish)).status_code == 201
         assert fault(await client.post("/api/tables", json=wish), 429).code == "many"
 

@@ -22,6 +22,8 @@ from unmapped.kernel.walk import Choose, chooser
 from unmapped.server.gates.sockets import Client, handle
 from unmapped.server.house.house import House
 from unmapped.server.metrics import Metrics
+from unmapped.server.shares.limits import shipped
+from unmapped.server.shares.shares import Shares
 from unmapped.server.storage.sql import SqlStore
 from unmapped.server.storage.store import Seat, StoreDown
 from unmapped.server.tables.owner import Owner
@@ -401,8 +403,9 @@ def _read(message: bytes) -> FromServer:
 
 async def say(held: Owner, seat: int, who: str, said: Asking) -> FromServer:
     """What a client is answered."""
-    client = Client(Mock(), who, seat, Metrics())
-    await handle(client, Mock(metrics=Metrics()), held, said)
+    shares = Shares(shipped(), Metrics())
+    client = Client(Mock(), who, seat, shares)
+    await handle(client, Mock(metrics=Metrics(), shares=shares), held, said)
     return _read(client._out.get_nowait())
 
 

@@ -13,8 +13,8 @@ from unmapped.bots import Budget
 from unmapped.bots.advice import Advised
 from unmapped.bots.visited import Visited
 from unmapped.games import AnyTable, replay
-from unmapped.server.gates.sockets import CREDITS
 from unmapped.server.patches import check, patched
+from unmapped.server.shares.limits import shipped
 from unmapped.server.tables import brains, positions, runs
 from unmapped.server.tables.brains import Brains, NoAnswer, Thought
 from unmapped.server.wire import (
@@ -419,7 +419,7 @@ async def test_who_says_too_much_has_to_wait_and_is_sent_away_in_the_end(door: D
             await line.hear(Welcome)
 
             async def chatter() -> None:
-                for _ in range(int(CREDITS) * 10):
+                for _ in range(int(shipped().socket.messages.at_once) * 10):
                     await line.socket.send('{"kind":"ping"}')
 
             talking = asyncio.create_task(chatter())

@@ -10,10 +10,10 @@ import msgspec
 
 from tests.server_faults.players import headers, new_guest, new_table
 from tests.server_faults.serving import ROOT, served
-from unmapped.server import app, wire
-from unmapped.server.gates import sockets
-from unmapped.server.house import making, owners
+from unmapped.server import wire
+from unmapped.server.house import owners
 from unmapped.server.metrics import Metrics
+from unmapped.server.shares.limits import rows, shipped
 from unmapped.server.storage import store
 from unmapped.server.tables import analyses, brains
 from unmapped.server.wire import TableCard, Token
@@ -47,15 +47,16 @@ def test_all_metrics_are_listed() -> None:
 def test_all_limits_are_the_ones_that_hold() -> None:
     limits = PAGE.split("## Limits")[1].split("\n## ", maxsplit=1)[0]
     for number in (
-        f"{app.MOST_BODY // 1000} kB",
         f"{wire.MOST_BYTES // 1024} KiB",
-        f"{sockets.CREDITS:.0f} at once, {sockets.CREDITS_A_SECOND:.0f} a second",
-        f"{sockets.IDLE_SECONDS:.0f} seconds",
-        f"{making.MOST_UNFINISHED} |",
         f"{owners.MOST_IN_MEMORY:,};",
         f"{owners.IDLE_SECONDS // 60} minutes",
         f"over HTTP | {store.RECEIPTS_KEPT}, for {store.RECEIPT_SECONDS // DAY} days |",
         f"analyses that are kept | {analyses.KEPT}, for {analyses.KEPT_SECONDS // DAY} days |",
-        f"{brains.THINKING / 1000:g} seconds; after {brains.PATIENCE:.0f}",
+        f"not answer | given up after {brains.PATIENCE:.0f} seconds",
     ):
         assert number in limits
+
+
+def test_all_limits_that_a_site_can_set_are_listed_as_they_are_shipped() -> None:
+    listed = re.findall(r"^\| `(\w+\.\w+)` \| ([^|]+) \| ([^|]+) \|$", PAGE, flags=re.MULTILINE)
+    assert listed == [tuple(row) for row in rows(shipped())]

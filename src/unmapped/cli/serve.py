@@ -60,6 +60,7 @@ def serve(
     pace: float = 0.35,
     name: tuple[str, ...] = (),
     address: str = "",
+    limits: Path | None = None,
     open_browser: Annotated[bool, Parameter(name="--open")] = False,
 ) -> int:
     """Serve tables in the browser until Ctrl-C.
@@ -83,6 +84,8 @@ def serve(
     address:
         Where other servers of the same database reach this one, as in http://10.0.0.2:8600. Without it that is the
         host and port on which it listens, or the name of this machine where it listens to all.
+    limits:
+        A file with what one guest and one address may ask for, where that is to be otherwise than usual (TOML).
     open_browser:
         Open the lobby in the browser, where there is one.
     """
@@ -90,11 +93,16 @@ def serve(
     from unmapped.server.app import web
     from unmapped.server.house.settings import ServerSettings
     from unmapped.server.running import run
+    from unmapped.server.shares.limits import BadLimits, read, shipped
     from unmapped.server.storage.choosing import is_address, shown
 
     own.use_named()
     if not (web() / "index.html").exists():
         raise CannotServe("The pages are not built: run `make play`, which builds them, or install a released package.")
+    try:
+        allowed = shipped() if limits is None else read(limits)
+    except BadLimits as error:
+        raise CannotServe(str(error)) from error
     store: Path | str = data if data is not None and is_address(data) else Path(data or default_data())
     with ExitStack() as held:
         held.enter_context(_ready(store))
@@ -107,7 +115,8 @@ def serve(
         token = os.environ.get(METRICS_TOKEN, "")
         beside = default_data().parent if is_address(store) else None
         reached = _reached(host, door, address) if is_address(store) else ""
-        run(ServerSettings(store, workers, max(pace, 0.0), _names(host, name), token, reached, beside), door)
+        names = _names(host, name)
+        run(ServerSettings(store, workers, max(pace, 0.0), names, token, reached, beside, allowed), door)
     return 0
 
 

@@ -21,8 +21,8 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, ControllerRouterHandler
 
 from unmapped.server.gates import doors
-from unmapped.server.gates.allowance import Addresses, limited
 from unmapped.server.gates.guard import harden, same_origin
+from unmapped.server.gates.limiting import limited
 from unmapped.server.gates.openapi import Document
 from unmapped.server.gates.previews import previewed
 from unmapped.server.house.house import House
@@ -34,9 +34,6 @@ from unmapped.server.storage.store import Conflict, StoreDown, Unsure
 from unmapped.server.wire import Fault
 
 _LOG: Final = getLogger("unmapped.server")
-
-MOST_BODY: Final = 500_000
-"""Bytes of a request: a record of a very long game fits."""
 
 PAGES: Final = (
     "/",
@@ -57,6 +54,7 @@ def web() -> Path:
 def create_app(settings: ServerSettings, *, limits: bool = True) -> Litestar:
     """The application with a store of its own; without `limits` nobody is slowed down, for tests."""
     house = House(settings, store_at(settings.data))
+    house.shares.unlimited = not limits
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -72,7 +70,7 @@ def create_app(settings: ServerSettings, *, limits: bool = True) -> Litestar:
         dependencies={"who": Provide(doors.guest), "once": Provide(doors.once)},
         lifespan=[lifespan],
         state=State({"house": house}),
-        middleware=[DefineMiddleware(limited, addresses=Addresses())] if limits else [],
+        middleware=[DefineMiddleware(limited, shares=house.shares)] if limits else [],
         exception_handlers={
             Wrong: _wrong,
             Elsewhere: _elsewhere,
@@ -85,7 +83,7 @@ def create_app(settings: ServerSettings, *, limits: bool = True) -> Litestar:
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1_000, gzip_compress_level=6, exclude="/events$"
         ),
-        request_max_body_size=MOST_BODY,
+        request_max_body_size=settings.limits.server.body,
         openapi_config=OpenAPIConfig(
             title="Unmapped",
             version=version("unmapped"),

@@ -1,5 +1,6 @@
 """What is counted while the server runs, for `/metrics`."""
 
+from collections import Counter
 from typing import Final, final
 
 _ABOUT: Final = {
@@ -24,7 +25,7 @@ _ABOUT: Final = {
 class Metrics:
     """Counters, and gauges that are read when they are asked for."""
 
-    __slots__ = tuple(_ABOUT)
+    __slots__ = (*_ABOUT, "limited")
 
     tables_open: int
     sockets_open: int
@@ -44,6 +45,8 @@ class Metrics:
     def __init__(self) -> None:
         for name in _ABOUT:
             setattr(self, name, 0)
+        self.limited: Counter[str] = Counter()
+        """How often something was refused or cut off, by the limit that did so."""
 
     def text(self, commits: int, commit_seconds: float, queue: int) -> str:
         """In the format that Prometheus reads."""
@@ -57,4 +60,9 @@ class Metrics:
         for name, about, value in values:
             kind = "gauge" if name in ("tables_open", "sockets_open", "store_queue") else "counter"
             lines += [f"# HELP unmapped_{name} {about}", f"# TYPE unmapped_{name} {kind}", f"unmapped_{name} {value:g}"]
+        lines += [
+            "# HELP unmapped_limited What was refused or cut off, by which limit.",
+            "# TYPE unmapped_limited counter",
+        ]
+        lines += [f'unmapped_limited{{limit="{limit}"}} {times}' for limit, times in sorted(self.limited.items())]
         return "\n".join(lines) + "\n"

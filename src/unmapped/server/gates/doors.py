@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated, Final, NoReturn, TypeAlias
@@ -21,9 +22,12 @@ from unmapped.presenting.goals import GoalCard
 from unmapped.server.gates import sockets
 from unmapped.server.gates.guard import NEW_TOKEN, bearer, cookie_name
 from unmapped.server.gates.hosts import has_token, is_local
+from unmapped.server.house.archive import Archive
 from unmapped.server.house.house import House
 from unmapped.server.house.roster import Elsewhere, is_passed_on, note_elsewhere
 from unmapped.server.house.wrong import Wrong
+from unmapped.server.shares.address import address_of
+from unmapped.server.shares.shares import Spent
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.store import StoreDown
 from unmapped.server.tables import commands
@@ -87,6 +91,7 @@ async def guest(request: Incoming) -> Guest:
     token = request.cookies.get(cookie_name(secure=secure), "")
     known = await house.guests.guest(token)
     if known is None:
+        house.shares.spend("address.guests", address_of(request.scope["client"]))
         known, token = await house.guests.new_guest()
         request.state[NEW_TOKEN] = token
     request.state[_TOKEN] = token
@@ -231,7 +236,10 @@ async def begin_lesson(request: Incoming, who: Who, game: FromPath[str], lesson:
 @post("/api/tables")
 async def make_table(request: Incoming, who: Who, once: Known, data: JSONBody[NewTable]) -> MadeTable:
     """Make a table."""
-    return await house_of(request.app.state).making.table(who, data, once)
+    house = house_of(request.app.state)
+    if once.before is None and all(seat.kind == "bot" for seat in data.seats):
+        house.shares.check_room("guest.alone", who.id, house.owners.alone(who.id))
+    return await house.making.table(who, data, once)
 
 
 @get("/api/tables/{table:str}")
@@ -318,16 +326,30 @@ def file_name(table: str) -> str:
 # --- Games that are over ---
 
 
+@asynccontextmanager
+async def _looking(request: Incoming) -> AsyncIterator[Archive]:
+    """What can be asked of games that are over, when it is one's turn."""
+    house = house_of(request.app.state)
+    async with house.shares.looking(address_of(request.scope["client"])):
+        yield house.archive
+
+
 @post("/api/records")
 async def upload(request: Incoming, who: Who, once: Known, data: JSONBody[Upload]) -> TableCard:
     """Keep the record of a finished game, to be looked at."""
-    return await house_of(request.app.state).making.upload(who, data.text, once)
+    house = house_of(request.app.state)
+    if once.before is None:
+        for section, whose in (("guest", who.id), ("address", address_of(request.scope["client"]))):
+            house.shares.spend(f"{section}.uploads", whose)
+            house.shares.spend(f"{section}.upload_bytes", whose, len(data.text))
+    return await house.making.upload(who, data.text, once)
 
 
 @get("/api/replays/{table:str}", responses={200: ResponseSpec(Replay, generate_examples=False)})
 async def replay(request: Incoming, table: FromPath[str]) -> Response[bytes]:
     """A game that is over."""
-    return Response(await house_of(request.app.state).archive.replay(table), media_type=MediaType.JSON)
+    async with _looking(request) as archive:
+        return Response(await archive.replay(table), media_type=MediaType.JSON)
 
 
 @get("/api/replays/{table:str}/frames/{at:int}", responses={200: ResponseSpec(Frame, generate_examples=False)})
@@ -336,27 +358,31 @@ async def frame(
 ) -> Response[bytes]:
     """A moment of a game that is over, from a seat's view, and what differs from the moment `since`."""
     eyes = NOBODY if seat is None else seat
-    moment = await house_of(request.app.state).archive.frame(table, at, eyes, at if since is None else since)
+    async with _looking(request) as archive:
+        moment = await archive.frame(table, at, eyes, at if since is None else since)
     return Response(moment, media_type=MediaType.JSON)
 
 
 @get("/api/replays/{table:str}/ending", responses={200: ResponseSpec(Ending, generate_examples=False)})
 async def ending(request: Incoming, table: FromPath[str]) -> Response[bytes]:
     """How a game ended that is over: what is true for each, and the moment that decided it."""
-    return Response(await house_of(request.app.state).archive.ending(table), media_type=MediaType.JSON)
+    async with _looking(request) as archive:
+        return Response(await archive.ending(table), media_type=MediaType.JSON)
 
 
 @get("/api/replays/{table:str}/picture", media_type="image/png")
 async def picture(request: Incoming, table: FromPath[str], seat: SeatQuery = None) -> Response[bytes]:
     """The picture of a game that is over, to be shared: 1200 by 630, as PNG; a seat's own, or the winner's."""
-    drawn = await house_of(request.app.state).archive.picture(table, NOBODY if seat is None else seat)
+    async with _looking(request) as archive:
+        drawn = await archive.picture(table, NOBODY if seat is None else seat)
     return Response(drawn, media_type="image/png")
 
 
 @get("/api/replays/{table:str}/portrait", media_type="image/svg+xml")
 async def portrait(request: Incoming, table: FromPath[str], seat: SeatQuery = None) -> Response[str]:
     """What a seat made of a game that is over, as SVG; the winner's without one."""
-    drawn = await house_of(request.app.state).archive.portrait(table, NOBODY if seat is None else seat)
+    async with _looking(request) as archive:
+        drawn = await archive.portrait(table, NOBODY if seat is None else seat)
     return Response(drawn, media_type="image/svg+xml")
 
 
@@ -483,9 +509,16 @@ async def events(request: Incoming, table: FromPath[str], seat: SeatQuery = None
     else:
         held = await _program(request, table, number)
     reader = _Stream(held.seats[number].guest if number != NOBODY else "", number)
+    shares, address = house_of(request.app.state).shares, address_of(request.scope["client"])
+    shares.check_sockets(address, reader.guest)
 
     async def lines() -> AsyncIterator[bytes]:
-        await held.join(reader)
+        with suppress(Spent), shares.socket(address, reader.guest):
+            await held.join(reader)
+            async for line in following():
+                yield line
+
+    async def following() -> AsyncIterator[bytes]:
         try:
             while True:
                 try:

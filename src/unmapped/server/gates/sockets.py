@@ -16,10 +16,11 @@ from unmapped import bots
 from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadRecord
 from unmapped.presenting import foresight
-from unmapped.server.gates.allowance import Allowance
 from unmapped.server.house.house import House
 from unmapped.server.house.wrong import Wrong
-from unmapped.server.metrics import Metrics
+from unmapped.server.shares.address import address_of
+from unmapped.server.shares.allowance import Allowance
+from unmapped.server.shares.shares import Shares, Spent
 from unmapped.server.storage.store import Conflict, NotOwner, StoreDown, Unsure
 from unmapped.server.tables import commands, positions, replays, sketching
 from unmapped.server.tables.owner import Owner
@@ -73,15 +74,12 @@ LASTING: Final = (
 PASSING: Final = (Switch, Foresee, Advise, WhyNot, Complete, LookBack, Peruse, HaveRead, Ping)
 """What changes nothing that is kept."""
 
-CREDITS: Final = 80.0
-"""Messages that a client may send at once."""
-CREDITS_A_SECOND: Final = 25.0
-IDLE_SECONDS: Final = 120.0
-"""A client that is silent for so long is gone; a living one pings."""
-
 _BACKLOG: Final = 128
 """Messages that wait for a slow client; then it has to come back."""
 _REMEMBERED: Final = 32
+
+_LOOKS_UP: Final = 1.0
+"""Seconds after which it is looked whether somebody who has to wait is still there."""
 
 _MOST_UNREADABLE: Final = 50
 """Messages of a socket that cannot be read or come too often."""
@@ -108,22 +106,36 @@ class Client:
     program = False
 
     def __init__(
-        self, line: Socket, guest: str, seat: int, metrics: Metrics, pace: Pace = "quick", *, patches: bool = False
+        self,
+        line: Socket,
+        guest: str,
+        seat: int,
+        shares: Shares,
+        pace: Pace = "quick",
+        *,
+        address: str = "",
+        patches: bool = False,
     ) -> None:
         self.guest = guest
+        self.address = address
         self.pace = pace
         self.patches = patches
         self.seat = seat
         self._line = line
-        self._metrics = metrics
+        self._silence = shares.limits.socket.silence
         self.ending: tuple[int, str] | None = None
         """The code and the reason with which it is being sent away."""
         self._out: asyncio.Queue[bytes] = asyncio.Queue(_BACKLOG)
         self._patience: asyncio.Timeout | None = None
-        self._credits = Allowance(CREDITS, CREDITS_A_SECOND)
+        self._credits = Allowance(shares.limits.socket.messages)
         self._aside: asyncio.Task[None] | None = None
         self._answers: OrderedDict[str, bytes] = OrderedDict()
         """What became of the latest commands: asked again, it is said again."""
+
+    @property
+    def who(self) -> str:
+        """Who has the share of what it asks for: the guest, or whoever is at its address without being one."""
+        return self.guest or f"{self.address}:"
 
     def send(self, message: bytes) -> None:
         """Send on; a client that does not keep up is cut off, and comes back to the whole table."""
@@ -151,7 +163,7 @@ class Client:
     async def hear(self) -> str:
         """What the client says next. Raises TimeoutError if that takes too long, or if it does not listen itself."""
         try:
-            async with asyncio.timeout(IDLE_SECONDS if self.ending is None else 0.0) as self._patience:
+            async with asyncio.timeout(self._silence if self.ending is None else 0.0) as self._patience:
                 return await self._line.receive_data(mode="text")
         finally:
             self._patience = None
@@ -207,6 +219,17 @@ async def serve(
     One that puts positions together is sent `patches` of them.
     """
     await line.accept()
+    address = address_of(line.scope["client"])
+    try:
+        with house.shares.socket(address, guest):
+            await _serve(line, house, table, guest, wish, pace, address=address, patches=patches)
+    except Spent as spent:
+        await line.close(_SLOW, spent.sentence[:100])
+
+
+async def _serve(
+    line: Socket, house: House, table: str, guest: str, wish: int | None, pace: Pace, *, address: str, patches: bool
+) -> None:
     try:
         held = await house.owners.held(table)
     except Wrong as error:
@@ -219,12 +242,12 @@ async def serve(
     if seat != NOBODY and (seat >= len(held.seats) or not guest or held.seats[seat].guest != guest):
         await line.close(4403, "This is not your seat.")
         return
-    client = Client(line, guest, seat, house.metrics, pace, patches=patches)
+    client = Client(line, guest, seat, house.shares, pace, address=address, patches=patches)
     house.metrics.sockets_open += 1
     writing = asyncio.create_task(client.write())
     code, reason = 1000, ""
     try:
-        await held.join(client)
+        await _metered(client, house, held.join(client))
         await _listen(client, house, held, writing)
         code, reason = _POLICY, "Too many messages that cannot be read."
     except StoreDown as error:
@@ -248,6 +271,7 @@ async def _listen(client: Client, house: House, held: Owner, writing: "asyncio.T
     unreadable = 0
     while unreadable <= _MOST_UNREADABLE and not writing.done():
         text = await client.hear()
+        await _wait(client, house, writing)
         if not client.pays():
             house.metrics.unreadable += 1
             client.say(Trouble("often", "You send more than anybody could play: wait a moment."))
@@ -263,7 +287,29 @@ async def _listen(client: Client, house: House, held: Owner, writing: "asyncio.T
                 if isinstance(said, Ping):
                     client.say(Alive())
                 else:
-                    await handle(client, house, held, said)
+                    await _metered(client, house, handle(client, house, held, said))
+
+
+async def _metered(client: Client, house: House, work: Coroutine[None, None, None]) -> None:
+    """Do something, and charge what the server computes for it to who asked."""
+    await house.shares.metered(work, ("guest.computing", client.who), ("address.computing", client.address))
+
+
+async def _wait(client: Client, house: House, writing: "asyncio.Task[None]") -> None:
+    """Let who has had the server compute more than its share wait before the next thing; it is told how long."""
+    notified = False
+    while client.ending is None and not writing.done():
+        waits = [
+            (house.shares.seconds(limit, who), limit)
+            for limit, who in (("guest.computing", client.who), ("address.computing", client.address))
+        ]
+        seconds, limit = max(waits)
+        if not seconds:
+            return
+        if not notified:
+            client.say(Trouble("often", house.shares.refusal(limit, seconds).sentence))
+            notified = True
+        await asyncio.sleep(min(seconds, _LOOKS_UP))
 
 
 async def handle(client: Client, house: House, held: Owner, said: Asking) -> None:
@@ -280,11 +326,15 @@ async def handle(client: Client, house: House, held: Owner, said: Asking) -> Non
             client.say(Refused(command, "busy", "One hint is on its way already.", (), ()))
         return
     try:
-        answer = await _carry_out(client, held, said, command)
+        _spend(client, house, said)
+        answer = await _carry_out(client, house, held, said, command)
     except NotDone as error:
         answer = Refused(command, error.code, error.sentence, error.reasons, error.nearest)
     except Conflict:
         answer = Refused(command, "late", "The table went on meanwhile: look again.", (), ())
+    except Spent as spent:
+        client.say(Refused(command, "often", spent.sentence, (), ()))
+        return
     except (NotOwner, Unsure):
         return  # It has to come again, and asks for what was not answered.
     except StoreDown as error:
@@ -296,7 +346,15 @@ async def handle(client: Client, house: House, held: Owner, said: Asking) -> Non
     client.answer(command, answer)
 
 
-async def _carry_out(client: Client, held: Owner, said: Asking, command: str) -> FromServer:
+def _spend(client: Client, house: House, said: Asking) -> None:
+    """Count what is said against what somebody may say. Raises Spent."""
+    if isinstance(said, Foresee):
+        house.shares.spend("guest.foreseen", client.who)
+    elif isinstance(said, Say):
+        house.shares.spend("guest.chat", client.who)
+
+
+async def _carry_out(client: Client, house: House, held: Owner, said: Asking, command: str) -> FromServer:
     seat = client.seat
     await held.settled()
     if isinstance(said, LASTING):
@@ -320,11 +378,11 @@ async def _carry_out(client: Client, held: Owner, said: Asking, command: str) ->
         case WhyNot(words=words, sketch=actor):
             return _why_not(held, *sketching.stage(held, seat, actor), command, words)
         case Type(words=words):
-            return await _typed(client, held, command, words)
+            return await _typed(client, house, held, command, words)
         case Complete(words=words):
             return Completed(command, words, commands.complete(held.table, held.eyes(seat), words))
         case LookBack(turn=turn, since=since):
-            return await _look_back(held, held.eyes(seat), command, turn, since)
+            return await _look_back(client, house, held, command, turn, since)
         case Say(text=text):
             _check_speaks(client)
             await held.say(seat, client.guest, command, text)
@@ -391,13 +449,14 @@ def _why_not(held: Owner, table: AnyTable, seat: int, command: str, words: str) 
     return Reasons(command, words, positions.reasons(held.game, refusals), offer, asked)
 
 
-async def _typed(client: Client, held: Owner, command: str, words: str) -> FromServer:
+async def _typed(client: Client, house: House, held: Owner, command: str, words: str) -> FromServer:
     seat = client.seat
     read = commands.read(held, seat, words)
     if isinstance(read, tuple):
         return Answer(command, read)
     if read.say:
         _check_speaks(client)
+        house.shares.spend("guest.chat", client.who)
         await held.say(seat, client.guest, command, read.say)
         return Done(command, held.seq)
     if read.promise is not None:
@@ -413,7 +472,8 @@ async def _typed(client: Client, held: Owner, command: str, words: str) -> FromS
     return Done(command, await held.act(seat, command, read.action))
 
 
-async def _look_back(held: Owner, seat: int, command: str, turn: int, since: int) -> FromServer:
+async def _look_back(client: Client, house: House, held: Owner, command: str, turn: int, since: int) -> FromServer:
+    seat = held.eyes(client.seat)
     game, record, seq, knower = held.game, held.record(), held.seq, positions.knower(seat)
     last = len(record.actions)
     if turn > last:
@@ -421,7 +481,7 @@ async def _look_back(held: Owner, seat: int, command: str, turn: int, since: int
     now = foresight.kept(game.definition, held.table.view(knower))
     start = since if 0 <= since <= last else turn
     try:
-        standing = await asyncio.to_thread(replays.moments, game, record, (turn, start))
+        standing = await house.shares.aside(client.who, lambda: replays.moments(game, record, (turn, start)))
     except BadRecord as error:
         raise NotDone("frozen", str(error)) from error
     view = standing[turn].view(knower)

@@ -27,6 +27,7 @@ from unmapped.server.house.settings import ServerSettings
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.lessons import Lessons
 from unmapped.server.metrics import Metrics
+from unmapped.server.shares.shares import Shares
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.store import RECEIPT_SECONDS, Header, Notice, Store, StoreDown
 from unmapped.server.tables.analyses import Analyses
@@ -60,13 +61,16 @@ class House:
         self.settings = settings
         self.store = store
         self.metrics = Metrics()
+        self.shares = Shares(settings.limits, self.metrics)
         self.guests = Guests(store)
         self.catalogue = Catalogue(store)
         self._brains = Brains(settings.workers, self.metrics)
         self.roster = Roster(store, settings.address, _releases())
         self._trials = Lessons(self.roster.mark)
         self.owners = Owners(settings, store, self.roster, self._brains, self.metrics, self.guests, self._trials)
-        self.making = Making(store, self.catalogue, self.owners, self.guests, self._trials)
+        self.making = Making(
+            store, self.catalogue, self.owners, self.guests, self._trials, settings.limits.guest.tables
+        )
         self.seating = Seating(store, self.owners)
         self.archive = Archive(store, self.owners, self.guests, self.making, self.seating)
         self.keeping = Keeping(store, self._brains, self.owners.over)

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from dataclasses import replace
-from typing import Final, final
+from typing import final
 
 import msgspec
 
@@ -28,15 +28,16 @@ from unmapped.server.tables.refusals import NotDone
 from unmapped.server.tables.suspension import Suspension
 from unmapped.server.wire import Fork, Guest, MadeTable, NewTable, TableCard, TableState
 
-MOST_UNFINISHED: Final = 40
-"""Tables of one guest that are not over."""
-
 
 @final
 class Making:
     """Makes tables, and closes those that have not begun."""
 
-    def __init__(self, store: Store, catalogue: Catalogue, owners: Owners, guests: Guests, trials: Lessons) -> None:
+    def __init__(
+        self, store: Store, catalogue: Catalogue, owners: Owners, guests: Guests, trials: Lessons, most: int
+    ) -> None:
+        """`most` is how many tables of one guest may not be over."""
+        self._most = most
         self._store = store
         self._catalogue = catalogue
         self._owners = owners
@@ -122,11 +123,11 @@ class Making:
         )
 
     async def _check_number(self, guest: Guest) -> None:
-        if await self._store.count_unfinished(guest.id) >= MOST_UNFINISHED:
+        if await self._store.count_unfinished(guest.id) >= self._most:
             raise Wrong(
                 429,
                 "many",
-                f"You have {MOST_UNFINISHED} unfinished tables: finish, leave or close one before you make another.",
+                f"You have {self._most} unfinished tables: finish, leave or close one before you make another.",
             )
 
     async def close(self, guest: Guest, table: str, once: Once = UNNAMED) -> None:

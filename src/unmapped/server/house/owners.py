@@ -323,6 +323,10 @@ class Owners:
         except OSError as error:
             _LOG.error("%s cannot be written: %s", folder / name, error)
 
+    def alone(self, guest: str) -> int:
+        """At how many tables that a guest made bots play alone now."""
+        return sum([owner.host == guest and owner.alone and owner.busy for owner in self._owners.values()])
+
     def tell_players_of(self, guest: str) -> None:
         """Tell all tables at which a guest sits who sits there."""
         for owner in self._owners.values():

@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from unmapped.server.shares.limits import Limits, shipped
+
 
 class ServerSettings(NamedTuple):
     """How a house is run."""
@@ -21,6 +23,8 @@ class ServerSettings(NamedTuple):
     """Where other nodes reach this one that serve the same database, "" for nowhere."""
     beside: Path | None = None
     """The folder for what is written beside the store; None for the one in which its file lies."""
+    limits: Limits = shipped()
+    """What everybody may ask for."""
 
     @property
     def broken(self) -> Path:

@@ -194,6 +194,16 @@ class Owner:
         return self._log.header.guide or self.trial is not None
 
     @property
+    def host(self) -> str:
+        """Who made it."""
+        return self._log.header.host
+
+    @property
+    def alone(self) -> bool:
+        """Whether bots play by themselves here: nobody has a seat and plays on it."""
+        return self.state == "running" and all(seat.bot for seat in self.seats)
+
+    @property
     def watched(self) -> bool:
         """Whether anybody is there."""
         return bool(self.audience.watchers)

@@ -1,0 +1,1 @@
+"""What everybody may ask of the server, so that nobody spoils it for others."""
