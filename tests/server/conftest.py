@@ -2,9 +2,10 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 import uvicorn
@@ -20,7 +21,10 @@ from unmapped.server.shares.limits import Limits, shipped
 from unmapped.server.tables import brains
 from unmapped.server.tables.albums import Page
 from unmapped.server.tables.brains import Brains, Inquiry, Thought
+from unmapped.server.tables.replays import Looked
 from unmapped.server.wire import Whole
+
+T = TypeVar("T")
 
 
 async def _here(_: Brains, thought: Thought) -> int:
@@ -38,12 +42,17 @@ async def _page_here(_: Brains, asked: Page) -> bytes:
     return brains.page(asked)
 
 
+async def _show_here(_: Brains, work: Callable[[Looked], T], looked: Looked) -> T:
+    return await asyncio.to_thread(work, looked)  # Nobody waits for it, as elsewhere nobody does.
+
+
 @pytest.fixture(autouse=True)
 def bots_think_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is worked out in other processes."""
     monkeypatch.setattr(Brains, "choose", _here)
     monkeypatch.setattr(Brains, "offer", _offer_here)
     monkeypatch.setattr(Brains, "page", _page_here)
+    monkeypatch.setattr(Brains, "show", _show_here)
 
 
 @pytest.fixture(scope="session")

@@ -12,6 +12,7 @@ from tests.server.tables import Listener, ask, owner_of
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.compounds import carried, compounds
 from unmapped.server.metrics import Metrics
+from unmapped.server.shares.turns import Turns
 from unmapped.server.tables import brains, positions, runs
 from unmapped.server.tables.at_once import Offers
 from unmapped.server.tables.brains import Brains, Inquiry, NoAnswer
@@ -273,7 +274,7 @@ async def test_whoever_learns_the_game_is_offered_nothing_whole() -> None:
 async def test_it_is_worked_out_in_a_process_of_its_own_while_bots_think() -> None:
     table, seat = played("undiscovered", 2, 5, wanted=2)
     known = Brains(1, Metrics())
-    known._bots._free = asyncio.Semaphore(0)
+    known._bots.turns = Turns(0)
     try:
         assert await offer(known, Inquiry("table", table.record(), seat)) == positions.wholes(
             unmapped.game("undiscovered"), table, seat

@@ -11,6 +11,7 @@ import pytest
 from unmapped.bots import Budget
 from unmapped.games import game
 from unmapped.server.metrics import Metrics
+from unmapped.server.shares.turns import Turns
 from unmapped.server.tables import brains
 from unmapped.server.tables.brains import SIMPLEST, Brains, Decided, Thought, Workers
 
@@ -80,7 +81,7 @@ async def test_who_stops_waiting_breaks_nothing_when_workers_end(ended: str, mon
     failed: list[str] = []
     monkeypatch.setattr(threading, "excepthook", lambda thrown: failed.append(repr(thrown.exc_value)))
     workers = Workers(1, Metrics())
-    workers._free = asyncio.Semaphore(6)  # what was just asked waits in the pool, for a moment or for this whole test
+    workers.turns = Turns(6)  # what was just asked waits in the pool, for a moment or for this whole test
     waiting = [asyncio.create_task(workers.ask(ponder, GREEDY)) for _ in range(6)]
     await asyncio.sleep(1)
     for task in waiting:

@@ -59,9 +59,8 @@ async def test_a_table_that_may_not_be_shown_has_no_picture(door: Door) -> None:
 async def test_only_names_that_people_chose_stand_in_a_picture(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[tuple[str, ...]] = []
 
-    async def picture(*told: object) -> bytes:
-        assert isinstance(told[3], tuple)
-        shown.append(told[3])
+    async def picture(_: object, __: object, named: tuple[str, ...], *___: object) -> bytes:
+        shown.append(named)
         return b""
 
     monkeypatch.setattr(endings.Endings, "picture", picture)
@@ -90,7 +89,7 @@ async def test_pictures_are_bounded_and_drawn_once(house: House, monkeypatch: py
     monkeypatch.setattr(endings, "png", png)
     monkeypatch.setattr(endings, "PICTURES", 2)
     for name in ("a", "b", "a", "c", "b"):
-        await house.archive.endings.picture(held.game, held.record(), (name, ""), 0)
+        await house.archive.endings.picture(held.record(), (name, ""), 0, house.archive._show)
     # "a" was asked for again, so "b" was let go for "c".
     assert len(drawn) == 4
     assert len(house.archive.endings._drawn) == 2

@@ -12,6 +12,7 @@ _ABOUT: Final = {
     "unreadable": "Messages that could not be read, or came too often.",
     "resyncs": "Whole views sent to clients that came back.",
     "bot_moves": "Actions that bots took.",
+    "hurried": "Decisions for which bots thought shorter because others waited.",
     "bot_failures": "Bots that failed and were asked again or replaced.",
     "analyses": "Finished games that were analysed.",
     "store_failures": "Entries that the store did not take.",
@@ -35,6 +36,7 @@ class Metrics:
     unreadable: int
     resyncs: int
     bot_moves: int
+    hurried: int
     bot_failures: int
     analyses: int
     store_failures: int

@@ -1,7 +1,7 @@
 """Games that are over: looked at again, told, drawn, and played once more by the same people."""
 
-import asyncio
-from typing import Final, final
+from collections.abc import Callable
+from typing import Final, TypeVar, final
 
 import msgspec
 
@@ -17,11 +17,15 @@ from unmapped.server.rematches import wishes as wished_again
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.store import Header, Seat, Store
 from unmapped.server.tables import crew, replays
+from unmapped.server.tables.brains import Brains, NoAnswer
 from unmapped.server.tables.endings import Endings
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.replays import Looked
 from unmapped.server.tables.suspension import Suspension
 from unmapped.server.wire import Guest, MadeTable, NewTable, Rematch
+
+Shown = TypeVar("Shown")
 
 _NOT_YET: Final = (
     "A record holds everything that is hidden: as long as this game may go on, only those have it who play against "
@@ -33,12 +37,15 @@ _NOT_YET: Final = (
 class Archive:
     """What can be asked of games that are over."""
 
-    def __init__(self, store: Store, owners: Owners, guests: Guests, making: Making, seating: Seating) -> None:
+    def __init__(
+        self, store: Store, owners: Owners, guests: Guests, making: Making, seating: Seating, brains: Brains
+    ) -> None:
         self._store = store
         self._owners = owners
         self._guests = guests
         self._making = making
         self._seating = seating
+        self._brains = brains
         self.endings = Endings()
 
     async def record(self, guest: Guest, table: str) -> str:
@@ -62,10 +69,9 @@ class Archive:
         held = await self._owners.ended_game(table)
         if isinstance(held, Keepsake):
             return await held.replay()
-        made = await asyncio.to_thread(
-            replays.replay, held.game, held.header, held.record(), held.players(), held.promised
-        )
-        return msgspec.json.encode(made)
+        looked = Looked(held.id, held.record())
+        whole = looked._replace(header=held.header, players=held.players(), promised=tuple(held.promised))
+        return await self._show(replays.retold, whole)
 
     async def frame(self, table: str, at: int, seat: int, since: int) -> bytes:
         """A moment of a game that is over, from one seat's view, -1 for a spectator's: a `Frame` as JSON.
@@ -80,14 +86,20 @@ class Archive:
             raise Wrong(404, "moment", f"The game has {len(record.actions)} actions.")
         if not NOBODY <= seat < record.seats:
             raise Wrong(404, "seat", f"The table has seats 0 to {record.seats - 1}; -1 is a spectator.")
-        return msgspec.json.encode(await asyncio.to_thread(replays.frame, held.game, record, at, seat, since))
+        return await self._show(replays.moment, Looked(table, record, at, seat, since))
+
+    async def _show(self, work: Callable[[Looked], Shown], looked: Looked) -> Shown:
+        try:
+            return await self._brains.show(work, looked)
+        except NoAnswer as error:
+            raise Wrong(503, "busy", "This cannot be shown now: try again in a moment.") from error
 
     async def ending(self, table: str) -> bytes:
         """How a game ended that is over: an `Ending` as JSON. Raises Wrong."""
         held = await self._owners.ended_game(table)
         if isinstance(held, Keepsake):
             return await held.ending()
-        return msgspec.json.encode(await self.endings.told(held.game, held.record()))
+        return msgspec.json.encode(await self.endings.told(held.record(), self._show))
 
     async def picture(self, table: str, seat: int) -> bytes:
         """The picture of a game that is over, to be shared, as PNG; a seat's, or -1 for the winner's. Raises Wrong."""
@@ -98,7 +110,7 @@ class Archive:
             raise Wrong(404, "seat", f"The table has seats 0 to {len(held.seats) - 1}; -1 is whoever won.")
         chosen = [self._guests.name_of(row.guest) if row.kind == "person" else "" for row in held.seats]
         names = tuple(["" if is_drawn(name) else name for name in chosen])
-        return await self.endings.picture(held.game, held.record(), names, seat)
+        return await self.endings.picture(held.record(), names, seat, self._show)
 
     async def portrait(self, table: str, seat: int) -> str:
         """What a seat made of a game that is over, as SVG; -1 for the winner's. Raises Wrong where there is none."""
@@ -108,7 +120,7 @@ class Archive:
         if isinstance(held, Keepsake):
             drawn = await held.portrait(seat)
         else:
-            drawn = await self.endings.portrait(held.game, held.record(), seat)
+            drawn = await self.endings.portrait(held.record(), seat, self._show)
         if not drawn:
             raise Wrong(404, "portrait", "This game draws no portraits.")
         return drawn

@@ -64,7 +64,7 @@ class House:
         self.shares = Shares(settings.limits, self.metrics)
         self.guests = Guests(store)
         self.catalogue = Catalogue(store)
-        self._brains = Brains(settings.workers, self.metrics)
+        self._brains = Brains(settings.workers, self.metrics, self.shares)
         self.roster = Roster(store, settings.address, _releases())
         self._trials = Lessons(self.roster.mark)
         self.owners = Owners(settings, store, self.roster, self._brains, self.metrics, self.guests, self._trials)
@@ -72,7 +72,7 @@ class House:
             store, self.catalogue, self.owners, self.guests, self._trials, settings.limits.guest.tables
         )
         self.seating = Seating(store, self.owners)
-        self.archive = Archive(store, self.owners, self.guests, self.making, self.seating)
+        self.archive = Archive(store, self.owners, self.guests, self.making, self.seating, self._brains)
         self.keeping = Keeping(store, self._brains, self.owners.over)
         self.owners.ended = self.keeping.add
         self.analyses = Analyses(self._brains, self.metrics, store, self.owners.over)

@@ -89,6 +89,6 @@ class Keeping:
         finished = Finished(table, held.record(), header, held.players(), tuple(held.promised))
         pages = {}
         for number in (TOLD, *range(NOBODY, len(held.seats))):
-            pages[number] = await self._brains.page(Page(table, finished, number))
+            pages[number] = await self._brains.page(Page(table, finished, number, header.host))
         # A game that went on meanwhile has another album when it ends again.
         await self._store.keep_album(table, header.check, pages)

@@ -45,6 +45,8 @@ class Page(NamedTuple):
     table: str
     finished: Finished
     number: int
+    whose: str = ""
+    """The guest who made the table."""
 
 
 class Told(Struct, frozen=True):

@@ -233,13 +233,16 @@ class Analyses:
         if held.seq != work.row.seq:
             raise NotDone("late", "The game went on meanwhile, and ended in another way.")
         record = held.record()
+        whose = work.row.guests[0] if work.row.guests else ""
         actions = len(record.actions)
         each = min(max(FIRST // max(actions, 1), LEAST), MOST)
         work.of = each * actions + AGAIN
         expected: list[tuple[float, ...]] = []
         decisions: list[Decision] = []
         while len(expected) <= actions:
-            judged = await self._judge(Part(work.row.table, record, len(expected), again=False, milliseconds=each))
+            judged = await self._judge(
+                Part(work.row.table, record, len(expected), again=False, milliseconds=each, whose=whose)
+            )
             expected += judged.expected
             decisions += judged.decisions
             work.done = each * min(len(expected), actions)
@@ -248,7 +251,7 @@ class Analyses:
         work.of = work.done + longer * len(doubts)
         again: list[Decision] = []
         for doubt in doubts:
-            part = Part(work.row.table, record, doubt.at, again=True, milliseconds=longer)
+            part = Part(work.row.table, record, doubt.at, again=True, milliseconds=longer, whose=whose)
             again += (await self._judge(part)).decisions
             work.done += longer
         return _as_sent(whole(expected, decisions, again), record.seats)

@@ -30,6 +30,8 @@ class Played(Protocol):
     @property
     def seq(self) -> int: ...  # noqa: D102  (each is said where it is made: see `Owner`)
     @property
+    def host(self) -> str: ...  # noqa: D102
+    @property
     def guided(self) -> bool: ...  # noqa: D102
     def record(self) -> Record: ...  # noqa: D102
 
@@ -64,7 +66,9 @@ class Offers:
                 played.audience.tell_at_once(seat, known)
             elif seat not in self._tasks or self._tasks[seat][0] != state:
                 self._leave(seat)
-                finding = self._find(state, Inquiry(played.id, played.record(), seat, played.audience.met(seat)))
+                finding = self._find(
+                    state, Inquiry(played.id, played.record(), seat, played.audience.met(seat), played.host)
+                )
                 self._tasks[seat] = state, asyncio.get_running_loop().create_task(finding)
 
     def _leave(self, seat: int) -> None:

@@ -1,7 +1,8 @@
 """Bots, in processes of their own: a table never waits for the thoughts of another, and never hangs on a bot.
 
 What may be chosen whole is worked out beside them, in one more process: people look for it while bots think. There
-albums of finished games are made as well, a page at a time.
+albums of finished games are made as well, a page at a time. Moments and pictures of such games are shown by another
+one. Each guest has its turn after the others, whatever it is.
 
 A worker keeps the tables that it thought about last, so that only what happened since has to be replayed. The bot is
 given the table as its seat may imagine it. What it remembers goes with each question to whichever worker is free, and
@@ -21,7 +22,7 @@ from dataclasses import replace
 from logging import getLogger
 from multiprocessing import get_context, parent_process
 from threading import Thread
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Final, NamedTuple, TypeVar, final
 
 from unmapped.bots import Budget, advice, analysis
@@ -33,8 +34,12 @@ from unmapped.games import AnyTable, game
 from unmapped.kernel.errors import IllegalAction
 from unmapped.kernel.record import Record
 from unmapped.server.metrics import Metrics
+from unmapped.server.shares.limits import shipped
+from unmapped.server.shares.shares import Shares
+from unmapped.server.shares.turns import Turns
 from unmapped.server.tables import albums, positions
 from unmapped.server.tables.albums import Page
+from unmapped.server.tables.replays import Looked
 from unmapped.server.wire import Whole
 
 _LOG: Final = getLogger("unmapped.server")
@@ -45,8 +50,8 @@ _KEPT: Final = 64
 _MINDS: Final = 256
 """Bots whose memory is kept; the record gives back that of any other."""
 
-THINKING: Final = 1_500
-"""Milliseconds that a bot may think."""
+USUAL: Final = Budget(1_500)
+"""How long a bot may think where nobody says otherwise."""
 
 TURN: Final = 0.4
 """Seconds after which a worker that judges a game lets others in; no bot waits much longer for it."""
@@ -66,9 +71,12 @@ class Thought(NamedTuple):
     """The table as it stands."""
     seat: int
     bot: str
-    budget: Budget = Budget(THINKING)
+    budget: Budget | None = None
+    """How long it may think; None for as long as is usual."""
     mind: bytes = b""
     """The bot as it was once it had decided last: a `Seated`, pickled in a worker; b"" where that is not kept."""
+    whose: str = ""
+    """Whose share of the processors it is: the guest's who made the table, or asks."""
 
 
 class Decided(NamedTuple):
@@ -90,6 +98,8 @@ class Part(NamedTuple):
     """Whether it is this one decision, looked at again; else it is as many as a worker judges in its turn."""
     milliseconds: int
     """How long is thought about each decision."""
+    whose: str = ""
+    """The guest who asked."""
 
 
 class Judgement(NamedTuple):
@@ -110,13 +120,15 @@ class Inquiry(NamedTuple):
     seat: int
     met: frozenset[str] = frozenset()
     """What the seat has met of that which is to be discovered."""
+    whose: str = ""
+    """The guest who made the table."""
 
 
 class NoAnswer(Exception):
     """The workers cannot tell now."""
 
 
-Sent = TypeVar("Sent", Thought, Part, Inquiry, Page)
+Sent = TypeVar("Sent", Thought, Part, Inquiry, Page, Looked)
 Answer = TypeVar("Answer")
 
 _tables: OrderedDict[str, tuple[tuple[tuple[int, int], ...], AnyTable]] = OrderedDict()
@@ -126,7 +138,7 @@ def think(thought: Thought) -> Decided:
     """Decide, in a worker: an action that was legal for the seat."""
     table = _table(thought.table, thought.record)
     seated = _seated(thought)
-    action = seated.choose(table, thought.budget)
+    action = seated.choose(table, thought.budget or USUAL)
     if action not in table.legal(thought.seat):
         raise IllegalAction(thought.seat, action, table.why_not(thought.seat, action))
     try:
@@ -214,13 +226,23 @@ class Workers:
 
     def __init__(self, count: int, metrics: Metrics) -> None:
         self._count = count
-        self._free = asyncio.Semaphore(count)
+        self.turns = Turns(count)
         self._metrics = metrics
         self._pool: ProcessPoolExecutor | None = None
 
-    async def ask(self, work: Callable[[Sent], Answer], about: Sent, who: str = "") -> Answer:
-        """Have something worked out. Raises NoAnswer if that fails, or takes longer than anybody would wait."""
-        async with self._free:  # Patience is for thinking, not for waiting until others have thought.
+    async def ask(
+        self,
+        work: Callable[[Sent], Answer],
+        about: Sent,
+        who: str = "",
+        ready: Callable[[Sent], Sent] = lambda about: about,
+    ) -> Answer:
+        """Have something worked out, when it is the turn of whose it is. Raises NoAnswer.
+
+        That is if it fails, or takes longer than anybody would wait. `ready` is asked when its turn comes.
+        """
+        async with self.turns.turn(about.whose):  # Patience is for thinking, not for waiting until others have thought.
+            about = ready(about)
             pool = self._ready()
             try:
                 asked = asyncio.get_running_loop().run_in_executor(pool, work, about)
@@ -272,9 +294,12 @@ def _is_heard(asked: asyncio.Future[Answer]) -> None:
 class Brains:
     """All that is worked out in other processes."""
 
-    def __init__(self, workers: int, metrics: Metrics) -> None:
+    def __init__(self, workers: int, metrics: Metrics, shares: Shares | None = None) -> None:
+        self.shares = shares or Shares(shipped(), metrics)
+        self._metrics = metrics
         self._bots = Workers(workers, metrics)
         self._beside = Workers(1, metrics)
+        self._showing = Workers(1, metrics)
         self._minds: OrderedDict[tuple[str, int, str], bytes] = OrderedDict()
         """What the bot of a table and seat is to be given when it is asked again."""
 
@@ -283,9 +308,35 @@ class Brains:
         for name in (thought.bot, thought.bot, SIMPLEST):
             bot = self._minded(thought, name)
             with suppress(NoAnswer):
-                return self._kept(bot, await self._bots.ask(think, bot, f"bot {name}"))
+                return self._kept(bot, await self._think(bot, f"bot {name}"))
         simplest = self._minded(thought, SIMPLEST)
         return self._kept(simplest, await asyncio.to_thread(think, simplest))
+
+    async def _think(self, thought: Thought, who: str) -> Decided:
+        """Let a bot think, and charge the time to the guest whose it is. Raises NoAnswer."""
+        began = 0.0
+
+        def ready(thought: Thought) -> Thought:
+            nonlocal began
+            began = monotonic()
+            return thought if thought.budget else thought._replace(budget=self._budget(thought.whose))
+
+        try:
+            return await self._bots.ask(think, thought, who, ready)
+        finally:
+            if began:
+                self.shares.charge("guest.thinking", thought.whose, monotonic() - began)
+
+    def _budget(self, whose: str) -> Budget:
+        """How long a bot may think: less where its guest has had more than its share, and others wait."""
+        times = self.shares.limits.bots
+        hurried = self.shares.seconds("guest.thinking", whose) and self._bots.turns.others(whose)
+        self._metrics.hurried += bool(hurried)
+        return Budget(round(1_000 * (min(times.hurried, times.thinking) if hurried else times.thinking)))
+
+    def wait(self, whose: str) -> float:
+        """About how many seconds a bot of a guest waits for its turn to think."""
+        return self._bots.turns.seconds(whose)
 
     def _minded(self, thought: Thought, name: str) -> Thought:
         """The same for a bot with what it remembers, which is given away: when it fails nothing of it is kept."""
@@ -314,7 +365,12 @@ class Brains:
         """A page of the album of a finished game. Raises NoAnswer if it cannot be made now."""
         return await self._beside.ask(page, asked)
 
+    async def show(self, work: Callable[[Looked], Answer], about: Looked) -> Answer:
+        """Something of a game that is over. Raises NoAnswer if it cannot be made now."""
+        return await self._showing.ask(work, about)
+
     def close(self) -> None:
         """End the workers."""
         self._bots.close()
         self._beside.close()
+        self._showing.close()

@@ -348,6 +348,7 @@ class Owner:
                 self._note_left(watcher.guest)
             self.audience.tell_players()
             self.audience.offer()
+        self.wake()  # Bots that played alone go on.
 
     def leave(self, watcher: Watcher) -> None:
         """Somebody is gone; since when is kept for the others."""
@@ -691,7 +692,7 @@ class Owner:
             raise NotDone(error.code, error.sentence) from error
         seq = self.seq
         try:
-            return seq, await self._brains.advise(Thought(self.id, self.record(), seat, ""))
+            return seq, await self._brains.advise(Thought(self.id, self.record(), seat, "", whose=self._guest(seat)))
         except NoAnswer as error:
             raise NotDone("busy", "Nothing can be advised now: try again.") from error
 

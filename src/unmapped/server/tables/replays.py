@@ -4,11 +4,15 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+import msgspec
+
 from unmapped.games import AnyGame, AnyTable
+from unmapped.games import game as game_called
 from unmapped.kernel.errors import BadRecord, IllegalAction
 from unmapped.kernel.promises import Promise
 from unmapped.kernel.record import Record
 from unmapped.presenting import foresight
+from unmapped.presenting.endings import Ending
 from unmapped.server.storage import store
 from unmapped.server.storage.store import Header, LogEntry
 from unmapped.server.tables import positions
@@ -24,6 +28,37 @@ class Played(NamedTuple):
     begun: str
     """The fingerprint of the table before anything was done."""
     entries: tuple[LogEntry, ...]
+
+
+class Looked(NamedTuple):
+    """What is looked at of a game that is over."""
+
+    table: str
+    record: Record
+    at: int = 0
+    seat: int = NOBODY
+    """Whose eyes, or whose picture."""
+    since: int = 0
+    names: tuple[str, ...] = ()
+    """Those that people chose."""
+    ended: Ending | None = None
+    header: Header | None = None
+    players: tuple[Player, ...] = ()
+    promised: tuple[Promise, ...] = ()
+    whose: str = ""
+
+
+def moment(looked: Looked) -> bytes:
+    """A moment, in a worker: a `Frame` as JSON."""
+    played_game = game_called(looked.record.game)
+    return msgspec.json.encode(frame(played_game, looked.record, looked.at, looked.seat, looked.since))
+
+
+def retold(looked: Looked) -> bytes:
+    """A whole game, in a worker: a `Replay` as JSON."""
+    assert looked.header is not None
+    played_game = game_called(looked.record.game)
+    return msgspec.json.encode(replay(played_game, looked.header, looked.record, looked.players, looked.promised))
 
 
 def played(game: AnyGame, record: Record) -> Played:

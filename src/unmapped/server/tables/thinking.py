@@ -9,6 +9,7 @@ from unmapped.kernel.errors import IllegalAction
 from unmapped.kernel.record import Record
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.store import Conflict, Seat, StoreDown
+from unmapped.server.tables.audience import Audience
 from unmapped.server.tables.brains import Brains, Thought
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.tables.sketches import Sketches
@@ -26,11 +27,16 @@ class Played(Protocol):
     table: AnyTable
     seats: list[Seat]
     sketches: Sketches
+    audience: Audience
     pace: float
     """Seconds between two actions that no person takes, so that people can follow."""
 
     @property
     def seq(self) -> int: ...  # noqa: D102  (each is said where it is made: see `Owner`)
+    @property
+    def host(self) -> str: ...  # noqa: D102
+    @property
+    def alone(self) -> bool: ...  # noqa: D102
     @property
     def watched(self) -> bool: ...  # noqa: D102
     @property
@@ -78,18 +84,33 @@ class Thinking:
         """Let the bot of a seat decide, and act as it said, for as long as it is asked."""
         played = self._played
         try:
-            while self._is_asked(seat):
+            while self._is_asked(seat) and not self._deserted:
+                await self._wait_for_share()
                 began = monotonic()
                 seq = played.seq
-                thought = Thought(played.id, played.record(), seat, played.seats[seat].bot)
+                thought = Thought(played.id, played.record(), seat, played.seats[seat].bot, whose=played.host)
                 action = await self._brains.choose(thought)
                 if played.watched:
                     await asyncio.sleep(max(0.0, self._beat() - (monotonic() - began)))
                 if self._is_asked(seat) and action in played.table.legal(seat):
                     self._metrics.bot_moves += 1
-                    await self._act(seat, f"bot:{seat}:{seq}", action)
+                    acting = self._act(seat, f"bot:{seat}:{seq}", action)
+                    await self._brains.shares.metered(acting, ("guest.playing", played.host))
         finally:
             del self._tasks[seat]
+
+    @property
+    def _deserted(self) -> bool:
+        """Whether bots play by themselves here, and everybody has gone long ago: they go on when somebody comes."""
+        played = self._played
+        away = monotonic() - played.audience.left
+        return played.alone and not played.watched and away >= self._brains.shares.limits.bots.alone
+
+    async def _wait_for_share(self) -> None:
+        """Wait while the bots of whoever made the table have had the server compute more than their share."""
+        shares, host = self._brains.shares, self._played.host
+        while seconds := shares.seconds("guest.playing", host):  # noqa: ASYNC110  (an allowance tells nobody)
+            await asyncio.sleep(min(seconds, 1.0))
 
     def _beat(self) -> float:
         """Seconds that what happened last stands alone: the more it matters, the longer."""
