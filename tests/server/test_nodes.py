@@ -164,6 +164,18 @@ async def test_bots_play_on_at_another_node_when_theirs_is_gone(nodes: tuple[Hou
     await until(lambda: rows(address, found) == [(other.roster.node,)])
 
 
+async def test_bots_that_rest_are_woken_by_nobody_but_who_comes(nodes: tuple[House, House]) -> None:
+    one, other = nodes
+    held, _ = await made(one, await guest(one), ME, BOT)
+    await until(lambda: not held.busy)
+    execute(str(one.settings.data), f"UPDATE tables SET bot_asked = 1 WHERE id = '{held.id}'")  # noqa: S608
+    await one.owners.put_away(-1.0)
+    assert await other.store.waiting_for_bots() == []
+    found = await other.owners.held(held.id)
+    await other.owners.holding.give_back(found.lease)
+    assert await one.store.waiting_for_bots() == [held.id]
+
+
 async def test_those_who_play_again_meet_at_one_table_whichever_node_they_ask(nodes: tuple[House, House]) -> None:
     one, other = nodes
     who = await guest(one)

@@ -64,12 +64,12 @@ class Holding:
                 raise NotOwner(ELSEWHERE)
             await asyncio.sleep(1 / _TRIES_A_SECOND)
 
-    async def give_back(self, lease: Lease) -> None:
-        """Have a table no longer, unless it was taken anew since."""
+    async def give_back(self, lease: Lease, *, bots_rest: bool = False) -> None:
+        """Have a table no longer, unless it was taken anew since; others wake its bots, unless they rest."""
         if self._leases.get(lease.table) == lease:
             del self._leases[lease.table]
         with suppress(StoreDown):  # Then it runs out.
-            await self._store.release(lease)
+            await (self._store.release(lease) if bots_rest else self._store.lapse(lease))
 
     async def _renew(self) -> None:
         while True:

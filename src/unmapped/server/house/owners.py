@@ -302,7 +302,7 @@ class Owners:
             if now - apart.touched >= idle:
                 del self._apart[table]
                 if isinstance(apart, Suspension):
-                    await self.holding.give_back(apart.lease)
+                    await self.holding.give_back(apart.lease, bots_rest=True)
         for table, owner in list(self._owners.items()):
             patience = min(idle, lessons.IDLE_SECONDS) if owner.trial is not None else idle
             if owner.watched or owner.busy or now - owner.audience.left < patience:
@@ -312,7 +312,7 @@ class Owners:
                 await self._trials.forget(owner)
             else:
                 await owner.close()
-                await self.holding.give_back(owner.lease)
+                await self.holding.give_back(owner.lease, bots_rest=True)
 
     def _keep_broken(self, name: str, text: str) -> None:
         """Write a record that shows what went wrong beside the store, for a report."""

@@ -37,6 +37,11 @@ class Database(Protocol):
         """What is true of a row of `tables` that no node has now."""
         ...
 
+    @property
+    def lapsed(self) -> str:
+        """What is true of one that no node has, and that none released."""
+        ...
+
     async def open(self) -> None:
         """Make it ready, with its tables. Raises StoreDown."""
         ...
@@ -70,6 +75,10 @@ class Database(Protocol):
 
     async def release(self, lease: Lease) -> None:
         """What `Store.release` does."""
+        ...
+
+    async def lapse(self, lease: Lease) -> None:
+        """What `Store.lapse` does."""
         ...
 
     async def holder(self, table: str) -> str:

@@ -70,6 +70,16 @@ NOT EXISTS (
 )
 """
 
+_LAPSED: Final = """
+NOT EXISTS (
+  SELECT 1 FROM leases WHERE leases."table" = tables.id AND (leases.node = '' OR leases.expiry > clock_timestamp())
+)
+"""
+
+_LAPSE: Final = """
+UPDATE leases SET expiry = clock_timestamp() WHERE "table" = ? AND epoch = ? AND node <> ''
+"""
+
 _HOLDER: Final = 'SELECT node FROM leases WHERE "table" = ? AND expiry > clock_timestamp()'
 
 _BEAT: Final = b"""
@@ -164,9 +174,14 @@ class PostgresDatabase:
         """Leave a table to whoever comes next."""
         await self.write((_RELEASE, (lease.table, lease.epoch)))
 
+    async def lapse(self, lease: Lease) -> None:
+        """Leave a table whose bots others shall wake."""
+        await self.write((_LAPSE, (lease.table, lease.epoch)))
+
     # Other nodes.
 
     unheld: Final = _UNHELD
+    lapsed: Final = _LAPSED
 
     async def holder(self, table: str) -> str:
         """The node that has a table now, "" for none."""

@@ -96,6 +96,10 @@ class SqlStore:
         """Leave a table to whoever comes next."""
         await self.database.release(lease)
 
+    async def lapse(self, lease: Lease) -> None:
+        """Leave a table whose bots others shall wake."""
+        await self.database.lapse(lease)
+
     async def holder(self, table: str) -> str:
         """The node that has a table now, "" for none."""
         return await self.database.holder(table)
@@ -325,9 +329,9 @@ class SqlStore:
         )
 
     async def waiting_for_bots(self) -> list[str]:
-        """The running tables on which a bot is asked, and that no node has."""
-        free = f"bot_asked = 1 AND state = 'running' AND {self.database.unheld}"
-        matches = await self._read(f"SELECT id FROM tables WHERE {free}")  # noqa: S608
+        """The running tables on which a bot is asked, and whose node is gone."""
+        waiting = f"bot_asked = 1 AND state = 'running' AND {self.database.lapsed}"
+        matches = await self._read(f"SELECT id FROM tables WHERE {waiting}")  # noqa: S608
         return [str(row[0]) for row in matches]
 
     async def count_running(self) -> dict[str, int]:

@@ -281,9 +281,13 @@ class SqliteDatabase:
     async def release(self, lease: Lease) -> None:
         """Let nobody have it: there is nothing to do."""
 
+    async def lapse(self, lease: Lease) -> None:
+        """Let nobody have it: there is nothing to do."""
+
     # Other nodes: there are none.
 
     unheld: Final = "1 = 1"
+    lapsed: Final = "1 = 1"
 
     async def holder(self, table: str) -> str:
         """Nobody but this process."""

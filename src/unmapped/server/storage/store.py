@@ -295,7 +295,11 @@ class Store(Protocol):
         ...
 
     async def release(self, lease: Lease) -> None:
-        """Leave a table to whoever comes next; nothing if it is another's by now. Raises StoreDown."""
+        """Leave a table to whoever comes to it next; nothing if it is another's by now. Raises StoreDown."""
+        ...
+
+    async def lapse(self, lease: Lease) -> None:
+        """Leave a table whose bots others shall wake; nothing if it is another's by now. Raises StoreDown."""
         ...
 
     async def holder(self, table: str) -> str:
@@ -468,7 +472,7 @@ class Store(Protocol):
         ...
 
     async def waiting_for_bots(self) -> list[str]:
-        """The running tables on which a bot is asked, and that no node has."""
+        """The running tables on which a bot is asked, and whose node is gone; not those that were released."""
         ...
 
     async def count_running(self) -> dict[str, int]:
