@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from unmapped.kernel.chance import Chance, commitment
+from unmapped.kernel.chance import Chance, commitment, float_keys, sort_keys
 
 
 def luck(seed: int = 42) -> Chance:
@@ -69,3 +69,10 @@ def test_dice_and_shuffles_are_fair() -> None:
     orders = Counter(chance.shuffled("deck", (1, 2, 3)) for _ in range(3000))
     assert set(orders) == set(permutations((1, 2, 3)))
     assert all(400 < count < 600 for count in orders.values())
+
+
+@pytest.mark.parametrize("count", [0, 1, 83, 500])
+def test_floats_to_sort_by_are_the_same_numbers(count: int) -> None:
+    keys = sort_keys("deal", count)
+    assert float_keys("deal", count) == [2**52 + key for key in keys]
+    assert all(key.is_integer() for key in float_keys("deal", count))

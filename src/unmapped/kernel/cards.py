@@ -21,7 +21,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final, final
 
-from unmapped.kernel.chance import Chance, sort_keys
+from unmapped.kernel.chance import Chance, float_keys
 
 KNOWN: Final = 0
 """The group number of a card whose place the knower knows."""
@@ -244,14 +244,14 @@ class Cards:
         self.dreamer = knower
         count = len(self.confusion[knower])
         dealt = unknown.cards[:]
-        key = sort_keys(text, count).__getitem__
+        key = float_keys(text, count).__getitem__
         for places, cards in unknown.groups:
             ordered = sorted(cards, key=key)
             for at, place in enumerate(places):
                 dealt[place] = ordered[at]
         in_groups = dealt[:] if unknown.blends else dealt
         for places in unknown.blends:
-            order = sort_keys(f"{text}/order", count).__getitem__
+            order = float_keys(f"{text}/order", count).__getitem__
             ordered = sorted([in_groups[place] for place in places], key=order)
             for at, place in enumerate(places):
                 dealt[place] = ordered[at]
@@ -401,9 +401,9 @@ class _Origins:
     __slots__ = ("_few", "_was")
 
     def __init__(self, cards: list[int], before: list[int], count: int) -> None:
-        self._was: list[int] = []
         self._few = b""
         """The same, if a byte tells them apart: then marks are looked up all at once."""
+        self._was: list[int] = []
         if count <= _BYTES:
             self._few = bytes.maketrans(bytes(cards), bytes(before))[:count]
             return
@@ -413,7 +413,9 @@ class _Origins:
 
     def marks(self, marks: bytes) -> bytes:
         """Marks of cards as they go by place: each card's is that of the one which lay there."""
-        return self._few.translate(marks.ljust(_BYTES)) if self._few else bytes(map(marks.__getitem__, self._was))
+        if self._few:
+            return self._few[: len(marks)].translate(marks.ljust(_BYTES))
+        return bytes(map(marks.__getitem__, self._was))
 
 
 def _tangled(own: bytes, own_blends: bytes, known: bytes, blends: bytes, kinds: bytes) -> set[int]:
