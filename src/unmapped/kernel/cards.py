@@ -17,8 +17,10 @@ Who knows what lies at a place is itself in the open. So take cards in secret on
 all cards or none; otherwise the others could tell, by what the taker still knows, which card it was.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import chain
+from operator import itemgetter
 from typing import Final, final
 
 from unmapped.kernel.chance import Chance, float_keys
@@ -243,18 +245,19 @@ class Cards:
         unknown = self.work_out(knower)
         self.dreamer = knower
         count = len(self.confusion[knower])
-        dealt = unknown.cards[:]
         key = float_keys(text, count).__getitem__
-        for places, cards in unknown.groups:
-            ordered = sorted(cards, key=key)
-            for at, place in enumerate(places):
-                dealt[place] = ordered[at]
-        in_groups = dealt[:] if unknown.blends else dealt
-        for places in unknown.blends:
-            order = float_keys(f"{text}/order", count).__getitem__
-            ordered = sorted([in_groups[place] for place in places], key=order)
-            for at, place in enumerate(places):
-                dealt[place] = ordered[at]
+        ordered = unknown.known[:]
+        for cards in unknown.groups:
+            ordered += sorted(cards, key=key)
+        dealt = in_groups = unknown.lay_out(ordered)
+        if unknown.blends:
+            lying = list(dealt)
+            for places in unknown.blends:
+                order = float_keys(f"{text}/order", count).__getitem__
+                mixed = sorted([in_groups[place] for place in places], key=order)
+                for at, place in enumerate(places):
+                    lying[place] = mixed[at]
+            dealt = tuple(lying)
         # What the others know, they know of the place, whichever card lies there now.
         if unknown.others:
             was = _Origins(in_groups, unknown.cards, count)
@@ -265,9 +268,9 @@ class Cards:
             was = _Origins(dealt, unknown.dealt, count)
             self.blends = [was.marks(blends) for blends in self.blends]
         for number, first, last in unknown.piles:
-            self.piles[number] = tuple(dealt[first:last])
+            self.piles[number] = dealt[first:last]
 
-    def _untangled(self, by_place: bytes, known: bytes, dealt: list[int], places: list[tuple[int, int]]) -> bytes:
+    def _untangled(self, by_place: bytes, known: bytes, dealt: tuple[int, ...], places: list[tuple[int, int]]) -> bytes:
         """What another knower knows of cards that were mixed: places that it knew, and of the rest only the kind.
 
         Where two knowers' blends differ, marks of groups cannot go by place, because a rare card stays rare wherever
@@ -327,6 +330,8 @@ class _Unknown:
         "cards",
         "dealt",
         "groups",
+        "known",
+        "lay_out",
         "mixed",
         "others",
         "piles",
@@ -340,23 +345,34 @@ class _Unknown:
         self._piles = piles[:]
         self._confusion = confusion[:]
         own = confusion[knower]
-        self.dealt = list(chain.from_iterable(piles))
+        self.dealt = tuple(chain.from_iterable(piles))
         """The cards as they really lie."""
         self.blends = _places_of_blends(self.dealt, blends[knower])
         """The places of each blend."""
-        self.cards = self.dealt[:]
-        """The same with every blend sorted by groups: nothing may depend on which of its places holds which."""
+        lying = list(self.dealt)
         named = _named(own, KNOWN)
         for mixed in self.blends:
             cards = sorted([(named[self.dealt[place]], self.dealt[place]) for place in mixed])
             for place, (_, card) in zip(mixed, cards, strict=True):
-                self.cards[place] = card
+                lying[place] = card
+        self.cards = tuple(lying)
+        """The same with every blend sorted by groups: nothing may depend on which of its places holds which."""
+        certain: list[int] = []
         grouped: dict[int, list[int]] = {}
-        for place, mark in enumerate(map(own.__getitem__, self.cards)):
-            if mark != KNOWN:
+        for place, mark in enumerate(map(own.__getitem__, lying)):
+            if mark == KNOWN:
+                certain.append(place)
+            else:
                 grouped.setdefault(mark, []).append(place)
+        self.known = [lying[place] for place in certain]
+        """The cards that it can tell, in the order of their places."""
         # Cards by number: nothing may depend on where they really lie.
-        self.groups = [(group, sorted([self.cards[place] for place in group])) for group in grouped.values()]
+        self.groups = [sorted([lying[place] for place in group]) for group in grouped.values()]
+        """The cards of each group."""
+        places = [*certain, *chain.from_iterable(grouped.values())]
+        order = sorted(range(len(places)), key=places.__getitem__)
+        self.lay_out: Callable[[list[int]], tuple[int, ...]] = itemgetter(*order) if order[1:] else tuple
+        """Cards in the order of their places, given those that it can tell, and then each group."""
         self.piles: list[tuple[int, int, int]] = []
         """(number, first place, last place + 1) of the piles with unknown cards."""
         first = 0
@@ -369,9 +385,9 @@ class _Unknown:
         """The knowers that can tell cards apart which this one cannot; (place, card) of what they know by kind only."""
         for other, known in enumerate(confusion):
             tangled = _tangled(own, blends[knower], known, blends[other], everything.kinds)
-            if tangled or any([len({known[card] for card in cards}) > 1 for _, cards in self.groups]):
-                places = [(place, card) for place, card in enumerate(self.dealt) if card in tangled]
-                self.others.append((other, places))
+            if tangled or any([len({known[card] for card in cards}) > 1 for cards in self.groups]):
+                there = [(place, card) for place, card in enumerate(self.dealt) if card in tangled]
+                self.others.append((other, there))
         self.mixed = any(map(any, blends))
         """Whether anything is a blend to anybody."""
 
@@ -385,7 +401,7 @@ class _Unknown:
         )
 
 
-def _places_of_blends(cards: list[int], blends: bytes) -> list[list[int]]:
+def _places_of_blends(cards: tuple[int, ...], blends: bytes) -> list[list[int]]:
     """The places of each blend of a knower."""
     mixed: dict[int, list[int]] = {}
     for place, mark in enumerate(map(blends.__getitem__, cards)):
@@ -400,7 +416,7 @@ class _Origins:
 
     __slots__ = ("_few", "_was")
 
-    def __init__(self, cards: list[int], before: list[int], count: int) -> None:
+    def __init__(self, cards: tuple[int, ...], before: tuple[int, ...], count: int) -> None:
         self._few = b""
         """The same, if a byte tells them apart: then marks are looked up all at once."""
         self._was: list[int] = []
