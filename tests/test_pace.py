@@ -17,7 +17,7 @@ _DECISIONS = 1000
 MARKS = {
     "planet_unknown": 85,
     "undiscovered": 74,
-    "unsettled": 175,
+    "unsettled": 171,
     "discover": 187,
 }
 """By game, at most so many calls a decision, with those of functions that are built in."""

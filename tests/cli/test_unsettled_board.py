@@ -24,6 +24,7 @@ from unmapped.games.unsettled.turn.results import score
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.rules import Prompt
 from unmapped.kernel.table import Table
+from unmapped.language.world import changed
 
 SIZES: Final = ((80, 24), (100, 30), (110, 40), (160, 50))
 NAMES: Final = ("you", "greedy", "search", "random")
@@ -201,7 +202,7 @@ def test_places_are_lit_that_can_be_chosen_and_no_others() -> None:
 def test_a_node_that_is_set_apart_stands_below_the_map() -> None:
     camp = meadow()
     place = camp.at("e2")
-    camp.state.slots[place] = -2
+    camp.state.slots = changed(camp.state.slots, place, -2)
     camp.state.apart = 1 << place
     assert "Apart: Polite Bog" in drawn(camp)
 

@@ -33,6 +33,7 @@ from unmapped.games.unsettled.turn.words import speech
 from unmapped.kernel.agenda import Agenda
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
+from unmapped.language.world import changed
 
 
 class Camp:
@@ -94,13 +95,13 @@ class Camp:
     def token(self, name: str, *, at: str = "", seat: int = -1) -> Self:
         """Put a piece on a node, or have an explorer bear it."""
         piece = self.planet.first_piece[self.planet.tokens.index(name)]
-        self.state.token_at[piece] = BORNE + seat if seat >= 0 else self.at(at)
+        self.state.token_at = changed(self.state.token_at, piece, BORNE + seat if seat >= 0 else self.at(at))
         return self
 
     def structure(self, name: str, at: str, *, ready: bool = True) -> Self:
         """Build a structure."""
         number = self.planet.structures.index(name)
-        self.state.structure_at[number] = self.at(at) + UNREADY * (not ready)
+        self.state.structure_at = changed(self.state.structure_at, number, self.at(at) + UNREADY * (not ready))
         return self
 
     def moment(self, marker: int, opportunity: str, at: str) -> Self:
@@ -157,7 +158,7 @@ class Camp:
 
     def trait(self, seat: int, name: str) -> Self:
         """Give an explorer a trait."""
-        self.state.traits[seat] = self.card(name) - self.card("altruist")
+        self.state.traits = changed(self.state.traits, seat, self.card(name) - self.card("altruist"))
         return self
 
     def set(self, seat: int, cube: int, title: str) -> Self:

@@ -51,13 +51,23 @@ from unmapped.games.unsettled.explorers import resources
 from unmapped.games.unsettled.exploring import exploring, luna, moving, places, placing
 from unmapped.games.unsettled.planet import creatures
 from unmapped.games.unsettled.table import atlas
-from unmapped.games.unsettled.table.state import APART, ENVIRONMENT, NODE, NOWHERE, PILES, SCARAB, STREAMS, Expedition
+from unmapped.games.unsettled.table.state import (
+    APART,
+    ENVIRONMENT,
+    NODE,
+    NOWHERE,
+    PILES,
+    SCARAB,
+    STREAMS,
+    Expedition,
+)
 from unmapped.games.unsettled.turn.words import speech
 from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.world import changed
 
 WORDS = (counters, places)
 """Modules that bring words, and nothing to speak of."""
@@ -290,7 +300,9 @@ class Land(Crew):
     def token(self, name: str, where: str) -> "Land":
         """Put the first piece of a token on a node."""
         planet = self.state.planet
-        self.state.token_at[planet.first_piece[planet.tokens.index(name)]] = self.place(where)
+        self.state.token_at = changed(
+            self.state.token_at, planet.first_piece[planet.tokens.index(name)], self.place(where)
+        )
         return self
 
     def token_at(self, name: str) -> list[str]:

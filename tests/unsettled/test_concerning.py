@@ -9,6 +9,7 @@ from unmapped.games.unsettled.effects import concerning, standing
 from unmapped.games.unsettled.table.state import BORNE, DISTRESS, MOMENTS, OWN_DISTRESS
 from unmapped.games.unsettled.turn import windows
 from unmapped.language.effects import VERB
+from unmapped.language.world import changed
 
 STIFF = """
 [[distress]]
@@ -106,7 +107,7 @@ def test_what_stands_on_a_token_belongs_to_whoever_bears_it() -> None:
     crew = Crew()
     ball = crew.state.planet.token_thing[0]
     assert standing.owner(crew.state, ball) == -1
-    crew.state.token_at[0] = BORNE + 2
+    crew.state.token_at = changed(crew.state.token_at, 0, BORNE + 2)
     assert standing.owner(crew.state, ball) == 2
 
 

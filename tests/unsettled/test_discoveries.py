@@ -20,6 +20,7 @@ from unmapped.games.unsettled.table.state import (
     OWN_ANOMALIES,
     POTENTIAL,
 )
+from unmapped.language.world import changed
 
 GAIN: Word = {"kind": "gain_discovery"}
 FORFEIT: Word = {"kind": "forfeit_discovery"}
@@ -275,7 +276,7 @@ def test_items_of_the_inventory_are_passed_on_as_well() -> None:
     outpost = owning(changes=(LAMP,))
     state = outpost.state
     lamp = outpost.planet.cartridge.first_piece[outpost.planet.cartridge.tokens.index("lamp")]
-    state.token_at[lamp] = BORNE
+    state.token_at = changed(state.token_at, lamp, BORNE)
     assert spelled(outpost, 0) == ["give lamp to 1", "give lamp to 2"]
     exchange(outpost, 0, "give lamp to 2").says("yes")
     assert state.token_at[lamp] == BORNE + 2
@@ -295,13 +296,13 @@ def test_of_some_items_nobody_gets_a_second_one() -> None:
     outpost = owning(changes=(EMBERS,))
     state, planet = outpost.state, outpost.planet.cartridge
     red, grey = [planet.first_piece[planet.tokens.index(name)] for name in ("red", "grey")]
-    state.token_at[red], state.token_at[grey] = BORNE, BORNE + 1
+    state.token_at = changed(changed(state.token_at, red, BORNE), grey, BORNE + 1)
     assert spelled(outpost, 0) == ["give red to 2"]
     assert spelled(outpost, 1) == ["give grey to 2"]
     state.endurance[1] = 0
     assert "take grey" in spelled(outpost, 2)
     assert "take grey" not in spelled(outpost, 0)
-    state.token_at[grey] = state.where[0]
+    state.token_at = changed(state.token_at, grey, state.where[0])
     assert not outpost.could({"kind": "take_token", "token": "grey"})
     assert outpost.could({"kind": "take_token", "token": "grey"}, 2)
 

@@ -28,7 +28,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.kernel.walk import Choose, chooser
-from unmapped.language.world import members
+from unmapped.language.world import changed, members
 
 # Faces, counted from 0.
 STILL = 4
@@ -114,7 +114,7 @@ def test_everybody_is_nearer_home_with_each_step() -> None:
     state.where = [SCARAB, SCARAB]
     state.luna = SCARAB
     coolant = state.planet.tokens.index("coolant")
-    state.token_at[state.planet.first_piece[coolant]] = SCARAB
+    state.token_at = changed(state.token_at, state.planet.first_piece[coolant], SCARAB)
     assert now(state) == 0.0
 
 
@@ -141,7 +141,7 @@ def test_an_action_at_a_structure_is_planned_with_what_raises_the_structure() ->
     state = expedition("vessimar", "b")
     reckoned = Effort(state)
     before = reckoned.work(strike[0])
-    state.structure_at[gong] = 1
+    state.structure_at = changed(state.structure_at, gong, 1)
     assert Effort(state).work(strike[0]) < before
 
 

@@ -41,6 +41,7 @@ from unmapped.games.unsettled.table.state import (
 from unmapped.kernel.definition import Presenting
 from unmapped.kernel.walk import play
 from unmapped.language.epilogues import Bounds
+from unmapped.language.world import changed
 
 PLANETS = ("orrowin", "vessimar")
 STORIES = [(planet, story) for planet in PLANETS for story in load(planet).epilogues]
@@ -88,10 +89,12 @@ def at_the_end(planet: str, when: When) -> Expedition:
         state.discovery_at[number] = HELD if name in when.discoveries else GONE
     sites = iter(range(1, 1 + within(when.built, 0)))
     for number, name in enumerate(made.structures):
-        state.structure_at[number] = AWAY if name in when.standing else next(sites, ON_BOARD)
+        state.structure_at = changed(
+            state.structure_at, number, AWAY if name in when.standing else next(sites, ON_BOARD)
+        )
     for token, name in enumerate(made.tokens):
         at = SCARAB if name in when.tokens_aboard else AWAY if name in when.tokens else TOKEN_OUT
-        state.token_at[made.first_piece[token]] = at
+        state.token_at = changed(state.token_at, made.first_piece[token], at)
     for number, letter in enumerate(made.letter):
         if letter >= 0 and "ABCDEFGH"[letter] in when.mysteries:
             cards.move(made.first[PLANET_CARD] + number, MYSTERIES, BOX)

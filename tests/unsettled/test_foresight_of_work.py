@@ -11,6 +11,7 @@ from unmapped.games.unsettled.judging.effort import Effort
 from unmapped.games.unsettled.judging.remembered import Appraisal
 from unmapped.games.unsettled.table.owed import OTHER
 from unmapped.games.unsettled.table.state import APART, SCARAB
+from unmapped.language.world import changed
 
 # Faces of Orrowin, counted from 0.
 ROOFS = 2
@@ -125,7 +126,7 @@ def test_nobody_looks_for_a_discovery_on_a_node_that_is_set_apart() -> None:
     outing = meadow("c", HAND_OVER, "n1", "e1n1", "n2").structure("hut", "n1").stand(0, "n1").stand(1, "n1")
     apart = outing.at("n2")
     outing.state.investigated = 1 << outing.at("n1") | 1 << outing.at("e1n1")
-    outing.state.slots[apart] = APART
+    outing.state.slots = changed(outing.state.slots, apart, APART)
     outing.state.apart = 1 << apart
     found = now(outing.state)
     outing.state.investigated |= 1 << apart
@@ -154,7 +155,8 @@ def test_what_was_laid_down_stays_there() -> None:
     """Two lessons lie, so that the third needs the Hummock: no other way is open, however far it is."""
     outing = given(lessons(), "hum", "keep_still")
     piece = outing.planet.first_piece[outing.planet.tokens.index("lesson")]
-    outing.state.token_at[piece : piece + 2] = [outing.at("w1"), outing.at("w1n1")]
+    outing.state.token_at = changed(outing.state.token_at, piece, outing.at("w1"))
+    outing.state.token_at = changed(outing.state.token_at, piece + 1, outing.at("w1n1"))
     assert falls([using(outing.token("hummock", at=at), "SIT") for at in ("n3", "n2", "n1", "e1n1", "e1")])
 
 

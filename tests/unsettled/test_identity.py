@@ -36,7 +36,7 @@ def test_all_choose_their_traits_at_the_same_time_and_none_is_shown_before_the_l
     for seat, waiting in ((2, (0, 1)), (0, (1,))):
         table.act(seat, table.legal(seat)[1])
         assert list(table.to_act) == list(waiting)
-        assert table.state.traits == [NOWHERE] * 3
+        assert table.state.traits == (NOWHERE,) * 3
         assert told(table, "trait") == []
     table.act(1, table.legal(1)[0])
     assert NOWHERE not in table.state.traits

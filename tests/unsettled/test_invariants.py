@@ -19,6 +19,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.kernel.table import Table
+from unmapped.language.world import changed
 
 
 def camp() -> Table[Expedition]:
@@ -43,7 +44,7 @@ def unseen(state: Expedition) -> None:
 
 def doubled(state: Expedition) -> None:
     """Two structures on one site."""
-    state.structure_at[0] = state.structure_at[1] = 1
+    state.structure_at = changed(changed(state.structure_at, 0, 1), 1, 1)
 
 
 FAULTS: dict[str, Callable[[Expedition], object]] = {
@@ -65,7 +66,7 @@ FAULTS: dict[str, Callable[[Expedition], object]] = {
     "a card that somebody still looks at": lambda state: moved(state, HIDDEN_BOX, LOOK),
     "a discovery without its anomaly": lambda state: state.discovery_at.__setitem__(0, HELD),
     "a discovery of nobody": lambda state: state.discovery_at.__setitem__(0, HELD + state.seats),
-    "two cards in one slot": lambda state: state.slots.__setitem__(1, state.slots[0]),
+    "two cards in one slot": lambda state: setattr(state, "slots", changed(state.slots, 1, state.slots[0])),
     "data where no card lies": lambda state: state.node_data.__setitem__(state.places, 1),
     "an investigated node that lies face down": unseen,
     "LUNA outside the map": lambda state: setattr(state, "luna", state.places),

@@ -7,6 +7,7 @@ from unmapped.games.unsettled.cards.kinds import BEGIN_TURN, TURN_ON
 from unmapped.games.unsettled.effects.watching import EVERYTHING
 from unmapped.games.unsettled.planet import tasks
 from unmapped.games.unsettled.table.state import BORNE, DISCARDS, HIGH, LOW, ON_BOARD, STACKS
+from unmapped.language.world import changed
 
 
 def slope(seats: int = 3, task: str = "a") -> Outing:
@@ -368,7 +369,7 @@ def test_the_foundation_walks_to_the_farthest_slot_with_everything_on_it_and_aga
 @pytest.mark.rule("US-155", "US-310")
 def test_a_laboratory_that_is_gone_stops_the_walking_and_leaves_the_vein_to_one_explorer_for_more() -> None:
     outing = house().act("node n4")
-    outing.state.structure_at[1] = ON_BOARD
+    outing.state.structure_at = changed(outing.state.structure_at, 1, ON_BOARD)
     place = outing.at("n4")
     outing.passes(10).reaches(7)
     assert outing.at("n4") == place

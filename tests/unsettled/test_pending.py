@@ -18,6 +18,7 @@ from unmapped.games.unsettled.turn import bearing, windows
 from unmapped.games.unsettled.turn import pending as links
 from unmapped.games.unsettled.turn.rules import Rules
 from unmapped.kernel.table import Table
+from unmapped.language.world import changed
 
 LABORATORY = 1
 TONIC = "use mix a tonic"
@@ -28,7 +29,7 @@ LOSS: dict[str, object] = {"kind": "lose_focus", "n": 2}
 def with_laboratory(*changes: Edit) -> Voyage:
     """A laboratory works on the first node, and there is material to use it twice."""
     voyage = Voyage(*changes)
-    voyage.state.structure_at[LABORATORY] = 0
+    voyage.state.structure_at = changed(voyage.state.structure_at, LABORATORY, 0)
     voyage.state.material = 2
     return voyage
 
@@ -251,8 +252,8 @@ def told(state: Expedition) -> object:
 def test_a_token_that_smothers_bears_on_every_structure_near_it_be_it_beside_the_ship() -> None:
     state = GAME.start(2, 1, planet="orrowin").state
     lair = state.planet.tokens.index("hummock")
-    state.structure_at[0] = SCARAB
-    state.token_at[state.planet.first_piece[lair]] = SCARAB
+    state.structure_at = changed(state.structure_at, 0, SCARAB)
+    state.token_at = changed(state.token_at, state.planet.first_piece[lair], SCARAB)
     assert links._smothering(state, 0) == bearing.token_bit(lair)
-    state.token_at[state.planet.first_piece[lair]] = TOKEN_OUT
+    state.token_at = changed(state.token_at, state.planet.first_piece[lair], TOKEN_OUT)
     assert links._smothering(state, 0) == 0

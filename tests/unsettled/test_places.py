@@ -4,6 +4,7 @@ import pytest
 
 from tests.unsettled.land import Land
 from unmapped.games.unsettled.table.state import UNREADY
+from unmapped.language.world import changed
 
 Word = dict[str, object]
 
@@ -37,7 +38,7 @@ def test_a_node_has_what_lies_there(word: Word) -> None:
     land = Land("a n1, b e1", a="build_site = true\ntags = ['wet']").stand("a", "b").put("a", data=1).token("ball", "a")
     here = 1 << land.place("a")
     land.state.investigated = land.state.sealed = here
-    land.state.structure_at[0] = land.place("a")
+    land.state.structure_at = changed(land.state.structure_at, 0, land.place("a"))
     assert land.holds({"kind": "cards_here", **word})
     assert not land.holds({"kind": "cards_here", **word}, 1)
     assert land.holds({"kind": "cards_here", **word, "where": {"pick": "each", "state": "revealed"}}, 1)
@@ -55,9 +56,9 @@ def test_all_that_a_condition_names_has_to_be_on_one_node() -> None:
 def test_the_place_of_a_structure_is_where_it_is_complete() -> None:
     land = Land("a n1, b e1").stand("a")
     there: Word = {"kind": "there_is", "where": {"structure": "hut"}}
-    land.state.structure_at[0] = UNREADY + land.place("a")
+    land.state.structure_at = changed(land.state.structure_at, 0, UNREADY + land.place("a"))
     assert not land.holds(there), "it is being built"
-    land.state.structure_at[0] = land.place("a")
+    land.state.structure_at = changed(land.state.structure_at, 0, land.place("a"))
     assert land.holds(there)
 
 

@@ -15,6 +15,7 @@ from unmapped.games.unsettled.table.state import (
     SCARAB,
     UNREADY,
 )
+from unmapped.language.world import changed
 
 HUT, LABORATORY, WORKSHOP = range(3)
 
@@ -152,7 +153,8 @@ def test_nothing_is_built_where_there_is_no_site(place: int) -> None:
 @pytest.mark.rule("US-150", "US-152")
 def test_a_laboratory_serves_everybody_everywhere_as_long_as_there_is_material() -> None:
     voyage = Voyage().show(0, 0, 3, seat=1)
-    voyage.state.structure_at[LABORATORY], voyage.state.material = 1, 3
+    voyage.state.structure_at = changed(voyage.state.structure_at, LABORATORY, 1)
+    voyage.state.material = 3
     voyage.state.where[1] = 2
     for _ in range(3):
         voyage.act("use mix a tonic", "cube wonder", seat=1)
@@ -164,7 +166,8 @@ def test_a_laboratory_serves_everybody_everywhere_as_long_as_there_is_material()
 def test_a_workshop_steers_luna_to_a_node_beside_hers_besides_her_own_move() -> None:
     voyage = Voyage()
     state = voyage.state
-    state.structure_at[WORKSHOP], state.charged = 1, 2
+    state.structure_at = changed(state.structure_at, WORKSHOP, 1)
+    state.charged = 2
     voyage.act("use steer luna", seat=2)
     ways = {words for words in voyage.may(2) if words.startswith("node ")}
     assert ways == {"node n1", "node n3", "node e1n2", "node w1n2"}, "also where no card lies yet"
@@ -177,7 +180,8 @@ def test_a_workshop_steers_luna_to_a_node_beside_hers_besides_her_own_move() -> 
 def test_a_structure_is_taken_down_from_its_node_and_works_until_the_regroup() -> None:
     voyage = Voyage()
     state = voyage.state
-    state.structure_at[LABORATORY], state.material = 1, 1
+    state.structure_at = changed(state.structure_at, LABORATORY, 1)
+    state.material = 1
     state.where[0] = 2
     assert voyage.why_not("set awareness on destroy the laboratory") == ["US-085"]
     state.where[0] = 1

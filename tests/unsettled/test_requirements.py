@@ -4,6 +4,7 @@ import pytest
 
 from tests.unsettled.crew import Crew
 from unmapped.games.unsettled.table.state import BORNE, LOW, MOMENTS, STACKS
+from unmapped.language.world import changed
 
 HERE = 1
 
@@ -72,7 +73,7 @@ def test_the_whole_crew_is_aboard_with_luna_and_what_it_brings_along() -> None:
     ball = {"kind": "whole_crew_aboard", "tokens": ["ball"]}
     assert crew.holds(aboard)
     assert not crew.holds(ball)
-    crew.state.token_at[0] = BORNE + 2
+    crew.state.token_at = changed(crew.state.token_at, 0, BORNE + 2)
     assert crew.holds(ball)
     crew.state.luna = HERE
     assert not crew.holds(aboard)
@@ -94,7 +95,7 @@ def test_a_property_is_personal_and_ends_with_what_gives_it() -> None:
 @pytest.mark.rule("US-109")
 def test_who_bears_a_piece() -> None:
     crew = Crew()
-    crew.state.token_at[0] = BORNE + 1
+    crew.state.token_at = changed(crew.state.token_at, 0, BORNE + 1)
     assert crew.holds({"kind": "bears", "token": "ball"}, 1)
     assert not crew.holds({"kind": "bears", "token": "ball"})
 

@@ -28,6 +28,7 @@ from unmapped.games.unsettled.table.state import (
 )
 from unmapped.games.unsettled.turn import spaces
 from unmapped.kernel.errors import BadContent
+from unmapped.language.world import changed
 
 ROBOTICS, CHEMISTRY, ENGINEERING = range(3)
 
@@ -130,7 +131,7 @@ def test_spaces_stand_on_all_that_lies_open_where_the_explorer_meets_its_conditi
         node("a", "LOOK"),
         ("tasks/a.toml", task, task.replace(face, face + first, 1)),
     )
-    voyage.state.structure_at[0] = 1
+    voyage.state.structure_at = changed(voyage.state.structure_at, 0, 1)
     voyage.state.node_material[1] = 1
     revealed(voyage)
     assert {
@@ -366,7 +367,7 @@ def test_the_comprehension_that_an_action_names_stands_for_its_time_and_stays(
 
 def trait(voyage: Voyage, name: str) -> Voyage:
     """Explorer 0 has a trait."""
-    voyage.state.traits[0] = voyage.card(name) - voyage.card("altruist")
+    voyage.state.traits = changed(voyage.state.traits, 0, voyage.card(name) - voyage.card("altruist"))
     return voyage
 
 

@@ -7,6 +7,7 @@ from unmapped.games.unsettled.cards.kinds import ASK_STRUCTURE, SETTLE
 from unmapped.games.unsettled.explorers import structures
 from unmapped.games.unsettled.table.state import NOWHERE, ON_BOARD, SCARAB, UNREADY
 from unmapped.language.effects import EFFECT
+from unmapped.language.world import changed
 
 HUT, LABORATORY, WORKSHOP = range(3)
 BUILD: Word = {"kind": "build_structure", "ready": "regroup"}
@@ -173,13 +174,13 @@ def test_under_a_creature_nothing_is_built_and_nothing_works() -> None:
     state = outpost.state
     ball = outpost.planet.cartridge.first_piece[0]
     assert structures.works(state, HUT)
-    state.token_at[ball] = 1
+    state.token_at = changed(state.token_at, ball, 1)
     assert not structures.works(state, HUT)
     assert not outpost.holds(AT_HUT)
     assert not outpost.holds({"kind": "structures_built", "n": 1, "attended": True})
     assert outpost.holds({"kind": "structures_built", "n": 1})
     assert not structures.is_vacant(state, 1)
-    state.token_at[ball] = 2
+    state.token_at = changed(state.token_at, ball, 2)
     assert not outpost.stand(2).must({"kind": "build_structure", "structure": "laboratory"})
 
 
@@ -219,7 +220,7 @@ def test_where_any_may_be_destroyed_it_is_one_that_stands() -> None:
     outpost.does(any_one)
     assert outpost.offered == ["keep hut", "keep workshop"]
     outpost.says("keep workshop")
-    assert outpost.state.structure_at[:3] == [1, ON_BOARD, ON_BOARD]
+    assert outpost.state.structure_at[:3] == (1, ON_BOARD, ON_BOARD)
     assert not outpost.does(any_one).question
     assert not outpost.must(any_one)
 

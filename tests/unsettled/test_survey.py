@@ -57,9 +57,9 @@ def test_a_way_to_where_one_can_build_is_reckoned_only_for_what_is_missing(outin
     away = min(survey._nearest(site) for site in survey._sites())
     assert survey._built(1, attended=False) == pytest.approx(costs.BUILD + away)
     assert away > 0
-    state.slots = [NOWHERE if at == place else slot for at, slot in enumerate(state.slots)]
+    state.slots = tuple([NOWHERE if at == place else slot for at, slot in enumerate(state.slots)])
     while sites := Effort(state)._sites():
-        state.slots = [NOWHERE if at == sites[0] else slot for at, slot in enumerate(state.slots)]
+        state.slots = tuple([NOWHERE if at == sites[0] else slot for at, slot in enumerate(state.slots)])
     assert Effort(state)._built(missing, attended=False) == pytest.approx(missing * (costs.BUILD + costs.EXPLORE + 1.0))
 
 

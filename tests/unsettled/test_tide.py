@@ -6,6 +6,7 @@ from tests.unsettled.outing import Outing
 from unmapped.games.unsettled.cards.kinds import TURN_ON
 from unmapped.games.unsettled.effects.watching import NOTHING
 from unmapped.games.unsettled.table.state import BORNE, DISCARDS, HIGH, LOW, OPEN, OWN_DISTRESS
+from unmapped.language.world import changed
 
 STILLS = (
     "perfect-stillness",
@@ -47,7 +48,7 @@ def coast(seats: int = 2, task: str = "a", *, first: str = "perfect-stillness") 
     state.triggers = ((5, 0),)
     for piece, seat in outing.planet.owned:
         if seat < seats:
-            state.token_at[piece] = BORNE + seat
+            state.token_at = changed(state.token_at, piece, BORNE + seat)
     outing.stacked(first, *[still for still in STILLS if still != first])
     outing.worries("sea-legs", "apologising-to-gulls", "pockets-full-of-sea", "saying-interesting-again")
     return outing.happens()

@@ -10,6 +10,7 @@ from unmapped.games.unsettled.explorers import focus
 from unmapped.games.unsettled.table.state import DISTRESS, HIGH, LOW
 from unmapped.games.unsettled.turn import spaces
 from unmapped.kernel.rules import Prompt
+from unmapped.language.world import changed
 
 
 @pytest.mark.rule("US-119")
@@ -25,7 +26,7 @@ def test_a_decrease_goes_to_low_and_an_increase_to_high() -> None:
 def test_every_flip_turns_all_traits_and_moves_them_to_the_action_of_their_other_face() -> None:
     crew = Crew()
     planet = crew.state.planet
-    crew.state.traits = [0, 1, 2]
+    crew.state.traits = (0, 1, 2)
     for side in (1, 0):
         for seat in range(3):
             expected = planet.trait_action[seat][side], planet.trait_space[seat][side]
@@ -54,7 +55,7 @@ def test_a_decrease_at_low_lets_the_crew_divide_a_loss_of_2_as_the_active_explor
 @pytest.mark.rule("US-121", "US-122")
 def test_an_increase_at_high_lets_the_crew_divide_a_gain_of_2_and_traits_stay() -> None:
     crew = Crew()
-    crew.state.traits = [0, 1, 2]
+    crew.state.traits = (0, 1, 2)
     before = [standing.trait_face(crew.state, seat) for seat in range(3)]
     crew.does({"kind": "raise_trust"}).says("explorer 1", "explorer 1", "cube energy", "cube wonder")
     assert crew.cubes(1) == [2, 3, 3]
@@ -133,7 +134,7 @@ def closed(crew: Crew, space: int) -> set[str]:
 def test_distress_lies_on_top_of_a_trait_whichever_came_first() -> None:
     crew = Crew()
     planet = crew.state.planet
-    crew.state.traits[0] = 0
+    crew.state.traits = changed(crew.state.traits, 0, 0)
     low, high = planet.trait_action[0]
     crew.state.covers[low] = crew.state.covers[high] = crew.state.cards.piles[DISTRESS][0]
     for side, action in ((1, high), (0, low)):
@@ -146,7 +147,7 @@ def test_distress_lies_on_top_of_a_trait_whichever_came_first() -> None:
 def test_the_action_that_a_tile_leaves_is_as_printed_again_unless_it_has_distress() -> None:
     crew = Crew()
     planet = crew.state.planet
-    crew.state.traits[0] = 0
+    crew.state.traits = changed(crew.state.traits, 0, 0)
     low, high = planet.trait_action[0]
     assert closed(crew, planet.dashboard[high]) == {"US-111"}
     assert closed(crew, planet.trait_space[0][1]) == set()

@@ -9,6 +9,7 @@ from unmapped.games.unsettled.cards.kinds import END_TURN, WINDOW
 from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.effects.watching import EVERYTHING, NOTHING
 from unmapped.games.unsettled.table.state import HIGH, NOWHERE, ON_BOARD, OPEN, REST
+from unmapped.language.world import changed
 
 
 def speaks(table: str, letter: str, more: str) -> Edit:
@@ -216,8 +217,8 @@ def test_while_regrouping_goes_on_only_free_actions_are_offered() -> None:
 def at_the_end(voyage: Voyage) -> Voyage:
     """All cubes of explorer 0 are set, one of them on an action that two structures wait for."""
     state = voyage.state
-    state.structure_at[0] = 100 + 1
-    state.structure_at[1] = 3
+    state.structure_at = changed(state.structure_at, 0, 100 + 1)
+    state.structure_at = changed(state.structure_at, 1, 3)
     state.leaving = 1 << 1
     space = state.planet.spaces_of[state.planet.structure_thing[1]]
     state.set_on[:3] = [space[0], state.planet.dashboard[REST], state.planet.dashboard[4]]
@@ -257,7 +258,7 @@ def test_whatever_is_to_be_destroyed_at_the_regroup_is_whichever_action_said_so(
     action = f'\n[[environment.actions]]\ntitle = "FELL IT"\narrows = -1\n{fells}'
     voyage = Voyage(("environment.toml", node, node + action))
     ramp = voyage.planet.cartridge.structures.index("ramp")
-    voyage.state.structure_at[ramp] = 1
+    voyage.state.structure_at = changed(voyage.state.structure_at, ramp, 1)
     voyage.act("set awareness on fell it", "set wonder on recover", "set energy on rest")
     assert voyage.state.structure_at[ramp] == 1, "until then it works"
     voyage.act("regroup")

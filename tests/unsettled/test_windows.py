@@ -16,6 +16,7 @@ from unmapped.games.unsettled.table.state import (
     SCARAB,
 )
 from unmapped.language.effects import EFFECT
+from unmapped.language.world import changed
 
 COSTS = {"robotics": "data", "chemistry": "material", "engineering": "power"}
 
@@ -85,7 +86,7 @@ def test_the_free_actions_are_those_of_the_list() -> None:
     state = voyage.state
     voyage.on_top(OPEN, "card-a")
     state.data = state.material = 2
-    state.structure_at[0] = 1
+    state.structure_at = changed(state.structure_at, 0, 1)
     state.discovery_at[0], state.anomaly_of[0] = HELD, voyage.card("anomaly-a")
     voyage.on_top(OWN_ANOMALIES, "anomaly-a").on_top(MOMENTS, "opportunity-a")
     state.marker_at[0] = 1

@@ -108,3 +108,8 @@ def bits(numbers: Iterable[int]) -> int:
 def told(context: Ints, at: int, value: int) -> Ints:
     """What every part of an effect is told, with one number changed."""
     return (*context[:at], value, *context[at + 1 :])
+
+
+def changed(numbers: Ints, at: int, now: int) -> Ints:
+    """The same numbers but for one: what of a state seldom changes is a tuple, which copies of a table share."""
+    return (*numbers[:at], now, *numbers[at + 1 :])

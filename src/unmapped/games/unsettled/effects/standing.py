@@ -75,6 +75,7 @@ class Lying(InPlay[Expedition]):
         "near",
         "nodes",
         "open",
+        "piles",
         "places",
         "slots",
         "spaces",
@@ -91,6 +92,8 @@ class Lying(InPlay[Expedition]):
     def __init__(self, state: Expedition) -> None:
         super().__init__(state.lasting)
         piles = state.cards.piles
+        self.piles = piles[:]
+        """Where all cards lay when it was last found that those that count lie as they did."""
         self.open = piles[OPEN]
         self.held = piles[MOMENTS:DISCARDS]
         self.nodes = piles[NODE:]
@@ -100,10 +103,10 @@ class Lying(InPlay[Expedition]):
         self.face = state.face
         self.ability = state.ability
         self.mood = state.mood
-        self.traits = state.traits[:]
-        self.structure_at = state.structure_at[:]
-        self.token_at = state.token_at[:]
-        self.slots = state.slots[:]
+        self.traits = state.traits
+        self.structure_at = state.structure_at
+        self.token_at = state.token_at
+        self.slots = state.slots
         self.turned = state.turned
         self.added_edges = state.added_edges
         # What follows from that, as far as somebody has asked.
@@ -124,24 +127,28 @@ class Lying(InPlay[Expedition]):
 
     def is_same(self, state: Expedition) -> bool:
         """Whether all that it rests on is what it was."""
-        piles = state.cards.piles
         return (
-            self.held == piles[MOMENTS:DISCARDS]
-            and self.nodes == piles[NODE:]
-            and self.open == piles[OPEN]
-            and self.token_at == state.token_at
-            and self.structure_at == state.structure_at
+            (self.token_at is state.token_at or self.token_at == state.token_at)
+            and (self.structure_at is state.structure_at or self.structure_at == state.structure_at)
             and self.backs == state.backs
             and self.face == state.face
             and self.places == state.places
             and self.mood == state.mood
-            and self.traits == state.traits
+            and (self.traits is state.traits or self.traits == state.traits)
             and self.task == state.task
             and self.ability == state.ability
-            and self.slots == state.slots
+            and (self.slots is state.slots or self.slots == state.slots)
             and self.turned == state.turned
-            and self.added_edges == state.added_edges
+            and (self.added_edges is state.added_edges or self.added_edges == state.added_edges)
+            and (self.piles == state.cards.piles or self._lie_the_same(state.cards.piles))
         )
+
+    def _lie_the_same(self, piles: list[Ints]) -> bool:
+        """Whether the cards that count lie as they did; of the others, that is looked at once only."""
+        if self.held != piles[MOMENTS:DISCARDS] or self.nodes != piles[NODE:] or self.open != piles[OPEN]:
+            return False
+        self.piles = piles[:]
+        return True
 
     def differing(self, before: "Lying") -> int:
         """What may lie there otherwise than `before`, as bits."""
@@ -201,7 +208,7 @@ def lying(state: Expedition) -> Lying:
     """What lies there now."""
     present = state.present
     known = state.language.in_play(state) if present is None else present.in_play
-    assert isinstance(known, Lying)
+    assert type(known) is Lying
     return known
 
 

@@ -34,6 +34,7 @@ from unmapped.games.unsettled.table.state import (
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
+from unmapped.language.world import changed
 
 _GAINED: Final = MOMENT["discovery_gained"]
 _OUTLINED: Final = -2
@@ -247,7 +248,7 @@ def hand_over(state: Expedition, giver: int, receiver: int, what: int) -> None:
     else:
         token = planet.items[what - len(planet.discoveries)]
         piece = state.token_at.index(BORNE + giver, planet.first_piece[token])
-        state.token_at[piece] = BORNE + receiver
+        state.token_at = changed(state.token_at, piece, BORNE + receiver)
     state.note(giver, "handed-over", "US-288", name_of(state, what), receiver)
 
 

@@ -18,6 +18,7 @@ from unmapped.games.unsettled.table.state import NOWHERE, ON_BOARD, UNREADY, Exp
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
+from unmapped.language.world import changed
 
 _BUILT: Final = MOMENT["build"]
 _SMOTHERED: Final = NUMBERS["forbid_building"]
@@ -95,7 +96,7 @@ def buildable(state: Expedition, named: int, place: int, ctx: Ints, *, comprehen
 
 def build(state: Expedition, seat: int, structure: int, place: int, *, ready: bool) -> None:
     """The tile goes on the build site, which it occupies; it works now, or after the regroup (US-146 to US-148)."""
-    state.structure_at[structure] = place if ready else UNREADY + place
+    state.structure_at = changed(state.structure_at, structure, place if ready else UNREADY + place)
     state.note(seat, "built", "US-148" if ready else "US-146", state.planet.structures[structure])
     links.happen(state, _BUILT, NOWHERE, seat, place)
 
@@ -108,7 +109,7 @@ def becomes_ready(state: Expedition, structure: int) -> bool:
 def make_ready(state: Expedition, structure: int) -> None:
     """The cube is gone, the structure works (US-147)."""
     if becomes_ready(state, structure):
-        state.structure_at[structure] -= UNREADY
+        state.structure_at = changed(state.structure_at, structure, state.structure_at[structure] - UNREADY)
         state.note(NOWHERE, "ready", "US-147", state.planet.structures[structure])
 
 
@@ -132,7 +133,7 @@ def is_leaving(state: Expedition, structure: int) -> bool:
 def put_back(state: Expedition, structure: int) -> None:
     """A structure is destroyed: its site is vacant, and it can be built again (US-155, US-158, US-299, US-R96)."""
     state.leaving &= ~(1 << structure)
-    state.structure_at[structure] = ON_BOARD
+    state.structure_at = changed(state.structure_at, structure, ON_BOARD)
     state.note(NOWHERE, "destroyed", "US-155", state.planet.structures[structure])
 
 

@@ -27,7 +27,7 @@ from unmapped.games.unsettled.table.state import (
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
-from unmapped.language.world import members
+from unmapped.language.world import changed, members
 
 # What a slot is chosen for: an empty one, or that of another node.
 DRAW: Final = 0
@@ -137,7 +137,7 @@ def _choose(state: Expedition, seat: int, purpose: int, card: int, slot: int) ->
         _swap(state, seat, card, atlas.at_slot(state, slot), along=purpose == SWAP)
         return
     place = atlas.place_of_card(state, card)
-    state.slots[place] = slot
+    state.slots = changed(state.slots, place, slot)
     state.apart &= ~(1 << place)
     if purpose == JOIN:
         state.note(seat, "joined", "US-182", _id(state, card))
@@ -291,7 +291,7 @@ def _can_join_map(state: Expedition, seat: int, args: Ints, ctx: Ints) -> bool:
 def _remove_scarab(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-300, US-313."""
     if _can_remove_scarab(state, seat, args, ctx):
-        state.slots[SCARAB] = APART
+        state.slots = changed(state.slots, SCARAB, APART)
         state.note(NOWHERE, "scarab-gone", "US-313")
 
 
@@ -302,7 +302,7 @@ def _can_remove_scarab(state: Expedition, seat: int, args: Ints, ctx: Ints) -> b
 def _return_scarab(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
     """Rules: US-299, US-300, US-313."""
     if _can_return_scarab(state, seat, args, ctx):
-        state.slots[SCARAB] = MIDDLE
+        state.slots = changed(state.slots, SCARAB, MIDDLE)
         state.note(NOWHERE, "scarab-back", "US-313")
 
 
@@ -319,7 +319,7 @@ def _walk_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
         return
     place = finding.here(state, seat, ctx)
     slot = state.slots[place]
-    state.slots[place] = APART
+    state.slots = changed(state.slots, place, APART)
     steps = [atlas.distance(state, SCARAB, place) for place in range(state.places)]
     whole = all([steps[other] < atlas.FAR for other in members(atlas.on_map(state))])
     far: dict[int, int] = {}
@@ -332,7 +332,7 @@ def _walk_node(state: Expedition, seat: int, args: Ints, ctx: Ints) -> None:
         if state.revealed(other)
         for empty in atlas.empty_beside(state, other)
     } - {slot}
-    state.slots[place] = slot
+    state.slots = changed(state.slots, place, slot)
     if not whole or not beside:
         owed.owe(state, 1, owed.OTHER, seat)
         state.note(NOWHERE, "turned-round", "US-310", _id(state, state.card_at(place)))
@@ -408,7 +408,8 @@ def _swap(state: Expedition, seat: int, place: int, other: int, *, along: bool) 
     """Two nodes change places. What belongs to a card is its face, its edges and its seal; all else lies on it."""
     said = atlas.spelled(state, place), atlas.spelled(state, other)
     if along:
-        state.slots[place], state.slots[other] = state.slots[other], state.slots[place]
+        slots = state.slots
+        state.slots = changed(changed(slots, place, slots[other]), other, slots[place])
         state.note(seat, "swapped", "US-310", *said)
         return
     cards, pair = state.cards, {place: other, other: place}

@@ -38,6 +38,7 @@ from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
 from unmapped.language.selectors import ALL_OF_IT
+from unmapped.language.world import changed
 
 _ANY: Final = 2
 """The scope of what may be ignored from anywhere."""
@@ -145,7 +146,7 @@ class SpareWrap(Question):
             return
         token = record[SPARE_TOKEN]
         first = state.planet.first_piece[token]
-        state.token_at[state.token_at.index(BORNE + seat, first)] = TOKEN_OUT
+        state.token_at = changed(state.token_at, state.token_at.index(BORNE + seat, first), TOKEN_OUT)
         state.note(seat, "spared", "US-310", state.planet.tokens[token])
 
     def args(self, state: Expedition, record: Ints) -> tuple[Argument, ...]:

@@ -10,7 +10,7 @@ from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import BORNE, NOWHERE, TOKEN_OUT, Expedition
 from unmapped.kernel.agenda import Ints
 from unmapped.language.lexicon import Entry
-from unmapped.language.world import members
+from unmapped.language.world import changed, members
 
 ANYWHERE: Final = -2
 """What stands for a place in words that speak of a token wherever it is (see `encoding`)."""
@@ -32,7 +32,7 @@ def _free(state: Expedition, token: int) -> list[int]:
 def put(state: Expedition, piece: int, at: int) -> None:
     """A piece lies at a place, or is borne, and nowhere else."""
     state.hidden_at = tuple([hidden for hidden in state.hidden_at if hidden[0] != piece])
-    state.token_at[piece] = at
+    state.token_at = changed(state.token_at, piece, at)
 
 
 def _id(state: Expedition, token: int) -> str:

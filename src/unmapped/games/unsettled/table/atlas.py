@@ -5,6 +5,7 @@ from typing import Final
 from unmapped.games.unsettled.cards.cartridge import IMPASSABLE
 from unmapped.games.unsettled.cards.words import MIDDLE, NUMBER_OF, POSITIONS, SIDE
 from unmapped.games.unsettled.table.state import APART, NODE, NOWHERE, SCARAB, STEPS, Expedition
+from unmapped.language.world import changed
 
 FAR: Final = 99
 """How far a place is that cannot be reached."""
@@ -147,7 +148,7 @@ def new_place(state: Expedition, slot: int) -> int:
     """A new position for a card, at a slot or APART."""
     place = state.places
     state.places += 1
-    state.slots[place] = slot
+    state.slots = changed(state.slots, place, slot)
     if slot == APART:
         state.apart |= 1 << place
     return place

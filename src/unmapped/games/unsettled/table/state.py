@@ -10,7 +10,7 @@ from unmapped.kernel.chance import Chance
 from unmapped.kernel.rules import Key
 from unmapped.language.hooks import Hooks
 from unmapped.language.present import InPlay, Present
-from unmapped.language.world import World
+from unmapped.language.world import World, changed
 
 SEATS: Final = 4
 CUBES: Final = 3
@@ -269,7 +269,7 @@ class Expedition(World):
         self.comprehension = [0] * (DISCIPLINES * seats)
         self.covers = [NOWHERE] * (ACTIONS * seats)
         """The distress card on each action."""
-        self.traits = [NOWHERE] * seats
+        self.traits: Ints = (NOWHERE,) * seats
         self.avatars = [NOWHERE] * seats
         """Who the explorers are; nothing follows from it (US-013)."""
         self.where = [SCARAB] * seats
@@ -282,9 +282,8 @@ class Expedition(World):
         self.luna = SCARAB
         self.places = 1
         """How many places there are; the Scarab is the first."""
-        self.slots = [NOWHERE] * PLACES
+        self.slots: Ints = (MIDDLE, *[NOWHERE] * (PLACES - 1))
         """The slot of each place."""
-        self.slots[SCARAB] = MIDDLE
         self.backs = 0
         """Places whose card lies face down, as bits."""
         self.investigated = 0
@@ -329,18 +328,18 @@ class Expedition(World):
         """Who is engaged with the opportunity of each marker, as bits."""
         self.on_card = [0] * (MARKERS * 2)
         """Data and material lying on the opportunity of each marker."""
-        self.structure_at = [ON_BOARD] * len(planet.structures)
+        self.structure_at: Ints = (ON_BOARD,) * len(planet.structures)
         self.leaving = 0
         """Structures that return to their board at the regroup (US-155), as bits."""
         self.discovery_at = [DISPLAY] * len(planet.discoveries)
         self.anomaly_of = [NOWHERE] * len(planet.discoveries)
         """The anomaly that belongs to each discovery that somebody has."""
         # The planet and the task.
-        self.token_at = [TOKEN_OUT] * planet.pieces
+        self.token_at: Ints = (TOKEN_OUT,) * planet.pieces
         """Where each piece of the planet is; pieces of a token follow each other."""
         for piece, seat in planet.owned:
             if seat < seats:
-                self.token_at[piece] = BORNE + seat
+                self.token_at = changed(self.token_at, piece, BORNE + seat)
         self.hidden_at: tuple[tuple[int, int], ...] = ()
         """(piece, places as bits): pieces that lie on one of several nodes, nobody knows which."""
         self.token_counts = [0] * planet.pieces
@@ -397,14 +396,14 @@ class Expedition(World):
         twin.pursuit = self.pursuit[:]
         twin.comprehension = self.comprehension[:]
         twin.covers = self.covers[:]
-        twin.traits = self.traits[:]
+        twin.traits = self.traits
         twin.avatars = self.avatars[:]
         twin.where = self.where[:]
         twin.heading = self.heading[:]
         twin.held = self.held
         twin.luna = self.luna
         twin.places = self.places
-        twin.slots = self.slots[:]
+        twin.slots = self.slots
         twin.backs = self.backs
         twin.investigated = self.investigated
         twin.sealed = self.sealed
@@ -431,11 +430,11 @@ class Expedition(World):
         twin.marker_at = self.marker_at[:]
         twin.engaged = self.engaged[:]
         twin.on_card = self.on_card[:]
-        twin.structure_at = self.structure_at[:]
+        twin.structure_at = self.structure_at
         twin.leaving = self.leaving
         twin.discovery_at = self.discovery_at[:]
         twin.anomaly_of = self.anomaly_of[:]
-        twin.token_at = self.token_at[:]
+        twin.token_at = self.token_at
         twin.hidden_at = self.hidden_at
         twin.token_counts = self.token_counts[:]
         twin.counters = self.counters[:]
@@ -462,7 +461,7 @@ class Expedition(World):
             (int(self.exploring), self.edge_time, self.steps_taken, self.used, self.lasting),
             (tuple(self.watching), tuple(self.cubes), tuple(self.set_on), tuple(self.endurance)),
             (tuple(self.insight), tuple(self.pursuit), tuple(self.comprehension), tuple(self.covers)),
-            (tuple(self.traits), tuple(self.avatars), tuple(self.where), tuple(self.slots)),
+            (self.traits, tuple(self.avatars), tuple(self.where), self.slots),
             (self.held, self.luna, self.places),
             (self.backs, self.investigated, self.sealed, tuple(self.node_data), tuple(self.node_material), self.apart),
             (tuple(self.place_tags), self.left_place, tuple(self.heading), self.spot, self.chosen),
@@ -470,8 +469,8 @@ class Expedition(World):
             (self.data, self.material, self.charged, tuple(self.supply), self.trust, int(self.trust_locked)),
             (self.time, self.wraps, self.owed, self.triggers),
             (tuple(self.marker_at), tuple(self.engaged), tuple(self.on_card)),
-            (tuple(self.structure_at), self.leaving, tuple(self.discovery_at), tuple(self.anomaly_of)),
-            (tuple(self.token_at), tuple(self.token_counts), self.given),
+            (self.structure_at, self.leaving, tuple(self.discovery_at), tuple(self.anomaly_of)),
+            (self.token_at, tuple(self.token_counts), self.given),
             (tuple(self.counters), self.flags, self.face, int(self.face_stands), self.faces_met),
             self.contributed,
             (self.number, self.ending, self.asked_to_leave),

@@ -49,6 +49,7 @@ from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument
 from unmapped.language.effects import EFFECT
+from unmapped.language.world import changed
 
 MOOD_FACES: Final = 8
 PURSUIT: Final = 0
@@ -197,7 +198,7 @@ def show_traits(state: Expedition) -> None:
     for seat in state.clockwise():
         (tile,) = cards.piles[OWN_TRAITS + seat]
         cards.reveal((tile,), cards.everybody)
-        state.traits[seat] = tile - state.planet.first[cartridge.TRAIT_CARD]
+        state.traits = changed(state.traits, seat, tile - state.planet.first[cartridge.TRAIT_CARD])
         state.note(seat, "trait", "US-038", state.planet.ids[tile])
         cards.pour(OFFERED + seat, HIDDEN_BOX)
     cards.pour(TRAITS, HIDDEN_BOX)
