@@ -12,6 +12,7 @@ from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import MONSTERS, STREAMS, TOKENS
 from unmapped.kernel.chance import Chance
 from unmapped.language.effects import VERB
+from unmapped.language.world import changed
 
 
 class Ring(Camp):
@@ -98,7 +99,7 @@ class Ring(Camp):
 
     def special(self, space: int, number: int = 0) -> int:
         """Put a special monster on a space; its token."""
-        self.state.special_at[number] = space
+        self.state.special_at = changed(self.state.special_at, number, space)
         enemies.bring_card(self.state, atlas.SPECIAL + number)
         return atlas.SPECIAL + number
 

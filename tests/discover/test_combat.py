@@ -8,6 +8,7 @@ from unmapped.games.discover.fights import combat, encounters, monsters
 from unmapped.games.discover.table.setting import THREAT_CARD
 from unmapped.games.discover.table.state import NOWHERE, OWN, OWN_THREATS, SPENT, THREATS, UNDECIDED
 from unmapped.language.limits import NO_LIMIT
+from unmapped.language.world import changed
 
 # --- The example ------------------------------------------------------------------------------------------------------
 
@@ -190,7 +191,7 @@ def test_an_ability_of_a_character_works_once_in_a_combat() -> None:
     ring = Ring(1)
     uses = [use for use in ring.pool.combat if ring.pool.things[use.thing][0] == 6 and not use.before_roll]
     use = next(use for use in uses if use.cost < 0 and use.limit == 2 and use.requires)
-    ring.state.character[0] = use.thing
+    ring.state.character = changed(ring.state.character, 0, use.thing)
     words = f"fight with {ring.pool.ids[use.thing]}"
     ring.dice(2, 12, 3)
     fight(ring)
@@ -212,7 +213,7 @@ def test_without_a_limit_only_what_has_a_price_works_again(
     monkeypatch.setattr(use, "limit", NO_LIMIT)
     if price:
         monkeypatch.setattr(use, "cost", ring.language.learn({"kind": "spend_resource", "resource": "food"}))
-    ring.state.character[0] = thing
+    ring.state.character = changed(ring.state.character, 0, thing)
     words = f"fight with {ring.pool.ids[thing]}"
     fight(ring)
     ring.says(words)
@@ -223,7 +224,7 @@ def test_without_a_limit_only_what_has_a_price_works_again(
 def test_what_is_used_before_the_roll_is_used_right_after_the_supporters_chose() -> None:
     ring = Ring(2).has(0, food=1)
     use = next(use for use in ring.pool.combat if use.before_roll and ring.pool.things[use.thing][0] == 6)
-    ring.state.character[0] = use.thing
+    ring.state.character = changed(ring.state.character, 0, use.thing)
     fight(ring)
     assert ring.prompt == "support"
     ring.says("pass")
@@ -303,7 +304,7 @@ def test_whatever_lies_before_the_combatant_can_be_used(monkeypatch: pytest.Monk
         assert words not in ring.offered
         ring.says("done").dice(1, 1)
     if source == "character":
-        ring.state.character[0] = things[source]
+        ring.state.character = changed(ring.state.character, 0, things[source])
     elif source == "upgrade":
         ring.state.upgrades = (things[source],)
     elif source == "threat":
@@ -331,7 +332,7 @@ def test_a_card_is_used_in_combat_only_if_it_can_be_and_does_something(
     learnt: object = (
         tuple([ring.language.learn_word(one) for one in says]) if isinstance(says, tuple) else ring.language.learn(says)  # type: ignore[arg-type]
     )
-    ring.state.character[0] = ring.pool.first[6]
+    ring.state.character = changed(ring.state.character, 0, ring.pool.first[6])
     words = adding(ring, ring.state.character[0], monkeypatch, **{key: learnt})
     fight(ring)
     assert words not in ring.offered
@@ -342,7 +343,7 @@ def test_a_card_is_used_in_combat_only_if_it_can_be_and_does_something(
 @pytest.mark.rule("DI-231", "DI-250", "DI-R50")
 def test_what_a_card_of_the_combatant_must_do_it_does_at_the_latest_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     ring = Ring(1).dice(1, 1)
-    ring.state.character[0] = ring.pool.first[6]
+    ring.state.character = changed(ring.state.character, 0, ring.pool.first[6])
     words = adding(ring, ring.state.character[0], monkeypatch, must=True)
     fight(ring)
     before = combat.grey(ring.state)
@@ -369,7 +370,7 @@ def test_a_number_of_the_enemy_changes_for_this_combat(stat: str, which: int) ->
 @pytest.mark.rule("DI-235", "DI-206")
 def test_what_is_used_before_the_roll_works_and_then_comes_the_roll(monkeypatch: pytest.MonkeyPatch) -> None:
     ring = Ring(1).dice(3, 1)
-    ring.state.character[0] = ring.pool.first[6]
+    ring.state.character = changed(ring.state.character, 0, ring.pool.first[6])
     words = adding(ring, ring.state.character[0], monkeypatch, before_roll=True)
     fight(ring)
     assert (ring.prompt, ring.offered) == ("before-roll", [words, "done"])

@@ -17,6 +17,7 @@ from unmapped.games.discover.table.state import (
     OWN_THREATS,
     THREATS,
 )
+from unmapped.language.world import changed
 
 PHYSICAL = 3
 SICKNESS = 2
@@ -145,7 +146,7 @@ def test_what_would_be_suffered_can_be_stopped() -> None:
 def test_another_survivor_takes_damage_over_and_is_asked_whether_it_does() -> None:
     camp = Camp().quiet()
     helper = camp.pool.first[built.CHARACTER]
-    camp.state.character[2] = helper
+    camp.state.character = changed(camp.state.character, 2, helper)
     gains = [{"kind": "take_over"}, {"kind": "gain_stamina", "n": 2}]
     camp.hook("would_suffer", {"kind": "may", "then": gains}, who="each_other", thing=helper)
     camp.does({"kind": "suffer", "type": "sickness", "n": 2}, 0)
@@ -233,7 +234,7 @@ def test_suffering_is_a_price_that_anybody_can_pay() -> None:
 def test_what_was_stopped_stays_so_when_something_else_comes_up_before_it() -> None:
     camp = Camp().quiet()
     helper = camp.pool.first[built.CHARACTER]
-    camp.state.character[2] = helper
+    camp.state.character = changed(camp.state.character, 2, helper)
     stops = [{"kind": "cancel"}, {"kind": "suffer", "type": "physical"}]
     camp.hook("would_suffer", {"kind": "may", "then": stops}, who="each_other", thing=helper, of=OF_DAMAGE << SICKNESS)
     camp.does({"kind": "suffer", "type": "sickness"}, 0).says("yes")

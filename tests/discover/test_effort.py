@@ -14,6 +14,7 @@ from unmapped.games.discover.judging.effort import Effort
 from unmapped.games.discover.judging.needs import Needs
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import LIT, SUPPLY, TOKENS, UNLIT
+from unmapped.language.world import changed
 
 COPIES = range(1, 27)
 """So many copies deal every stage of every land."""
@@ -264,7 +265,7 @@ def test_what_passes_by_itself_is_waited_for_first() -> None:
 def test_a_boss_that_was_hurt_is_less_work() -> None:
     camp = at_stage("valley/o3b")
     number = camp.setting.specials.index(camp.pool.stages[camp.pool.number(standing.current_stage(camp.state))].boss)
-    camp.state.special_at[number] = space_of(camp, "r8")
+    camp.state.special_at = changed(camp.state.special_at, number, space_of(camp, "r8"))
     whole = work(camp)
     camp.state.wounds = ((atlas.SPECIAL + number, 1),)
     assert work(camp) < whole

@@ -11,6 +11,7 @@ from unmapped.games.discover.effects import enemies
 from unmapped.games.discover.fights import encounters
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import NOWHERE
+from unmapped.language.world import changed
 
 LONGEST = 400
 """More answers than any combat takes."""
@@ -27,7 +28,7 @@ def _armed(luck: Random, seats: int) -> Camp:
             setting.items = (*setting.items, thing)
             state.item_at += (seat,)
             state.item_counters.append(2)
-        state.character[seat] = luck.choice(people)
+        state.character = changed(state.character, seat, luck.choice(people))
         camp.has(seat, food=2, meat=3, wood=2, stone=2, poison=2, salvage=2, clean_water=1)
     return camp
 
@@ -46,7 +47,7 @@ def _fight(enemy: int, seats: int) -> None:
     state, setting = camp.state, camp.setting
     if camp.pool.enemy_sort[camp.pool.number(enemy)] == SPECIAL:
         setting.specials = (enemy,)
-        state.special_at[:] = [state.camp]
+        state.special_at = (state.camp,)
         token = atlas.SPECIAL
     else:
         token = camp.monster(state.camp)

@@ -8,6 +8,7 @@ from tests.discover.camp import Camp, language
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import DRAW_THREAT, LIMIT, NIGHT_CARD
 from unmapped.games.discover.table.state import KINDS, LOOK, NIGHT, NIGHTS, PEEKED, THREATS
+from unmapped.language.world import changed
 
 CROWDS = (1, 2, 4)
 
@@ -26,7 +27,7 @@ def crowd(thing: int, seats: int) -> tuple[Camp, Random]:
     for seat in range(seats):
         state.where[seat] = luck.choice((state.camp, *setting.adjacent[state.camp], luck.randrange(119)))
         state.goods[KINDS * seat : KINDS * seat + KINDS] = [luck.randrange(3) for _ in range(KINDS)]
-        state.character[seat] = luck.choice(things(built.CHARACTER))
+        state.character = changed(state.character, seat, luck.choice(things(built.CHARACTER)))
         camp.hurts(seat, sickness=luck.randrange(2), physical=luck.randrange(2))
     for _ in range(3):
         camp.monster(luck.randrange(119))

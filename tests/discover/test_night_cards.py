@@ -7,6 +7,7 @@ from unmapped.games.discover.cards.kinds import ASK_THREAT, SETTLE
 from unmapped.games.discover.cards.moments import MOMENTS
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.table.state import LIT, NIGHT, NOWHERE, OWN_THREATS, THREATS, THREATS_SPENT, UNLIT, Fight
+from unmapped.language.world import changed
 
 
 def printed(seats: int = 3) -> Camp:
@@ -75,7 +76,7 @@ def test_a_chill_leaves_by_the_fire_at_night() -> None:
 @pytest.mark.rule("DI-249", "DI-072")
 def test_who_is_warned_of_cold_takes_no_notice_of_sleet() -> None:
     camp = printed()
-    camp.state.character[2] = camp.thing("sigrid-aune")
+    camp.state.character = changed(camp.state.character, 2, camp.thing("sigrid-aune"))
     plain(camp, "sleet")
     camp.does({"kind": "draw_threat"}, 2)
     assert "threat-ignored" in camp.told
@@ -86,7 +87,7 @@ def test_who_is_warned_of_cold_takes_no_notice_of_sleet() -> None:
 def test_whoever_listens_to_the_night_chooses_between_two_threats() -> None:
     camp = printed()
     hook = next(one for one in camp.setting.hooks[MOMENTS["would_draw_threat"]] if one.of == NONE)
-    camp.state.character[0] = hook.thing
+    camp.state.character = changed(camp.state.character, 0, hook.thing)
     plain(camp, "sleet", "found-you-sleeping")
     camp.state.stamina = [0, 0, 0]
     camp.does({"kind": "draw_threat"}, 0)
@@ -123,7 +124,7 @@ def test_a_shield_takes_the_blow_for_a_combatant_in_the_same_space_once_per_comb
 @pytest.mark.rule("DI-065", "DI-264")
 def test_a_caretaker_lets_the_fire_at_camp_be_kept_with_wood_or_salvage() -> None:
     camp = printed().has(0).has(1, salvage=1).has(2)
-    camp.state.character[2] = camp.thing("lev-marchetti")
+    camp.state.character = changed(camp.state.character, 2, camp.thing("lev-marchetti"))
     camp.does({"kind": "burn_out", "where": "camp"})
     assert camp.asked == [1]
     camp.says("yes")
@@ -136,7 +137,7 @@ def test_a_caretaker_lets_the_fire_at_camp_be_kept_with_wood_or_salvage() -> Non
 @pytest.mark.rule("DI-250")
 def test_who_sleeps_sitting_up_loses_no_stamina_at_night() -> None:
     camp = printed()
-    camp.state.character[1] = camp.thing("sigrid-aune")
+    camp.state.character = changed(camp.state.character, 1, camp.thing("sigrid-aune"))
     camp.state.phase = NIGHT
     camp.does({"kind": "lose_stamina", "n": 2, "who": "each"})
     assert camp.state.stamina == [6, 8, 6]

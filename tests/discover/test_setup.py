@@ -438,7 +438,7 @@ def test_each_keeps_one_of_the_characters_offered_and_the_others_are_put_away(se
     state = begun(seats, 3).state
     kept = [card for seat in range(seats) for card in state.cards.piles[OWN_CHARACTER + seat]]
     assert len(kept) == seats
-    assert [state.setting.what[card] for card in kept] == state.character
+    assert tuple([state.setting.what[card] for card in kept]) == state.character
     everybody = {*state.setting.of_type(CHARACTER_CARD)}
     assert everybody - {*kept} <= {*state.cards.piles[HIDDEN_BOX]}
     assert not state.cards.piles[CHARACTERS]

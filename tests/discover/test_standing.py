@@ -6,6 +6,7 @@ import unmapped
 from tests.discover.camp import Camp
 from unmapped.games.discover.cards.kinds import ASK_TURN
 from unmapped.games.discover.table.state import CASUALTY, NOWHERE, Fight
+from unmapped.language.world import changed
 
 
 def test_what_can_be_done_is_listed_without_remembering_anything_for_later() -> None:
@@ -43,7 +44,7 @@ def test_an_enemy_speaks_of_its_combatant_and_a_special_monster_on_the_map_of_no
     state = next(table.state for table in tables if table.state.setting.specials)
     special = state.setting.specials[0]
     assert state.language.owners(state, special) == []
-    state.special_at[0] = state.camp
+    state.special_at = changed(state.special_at, 0, state.camp)
     assert state.language.owners(state, special) == [(NOWHERE, NOWHERE)]
     state.fight = Fight(1, special, NOWHERE, state.camp)
     assert state.language.owners(state, special) == [(1, NOWHERE)]

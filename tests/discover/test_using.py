@@ -13,6 +13,7 @@ from unmapped.games.discover.turn import rounds, using
 from unmapped.games.discover.turn.rules import QUESTIONS
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.limits import NO_LIMIT
+from unmapped.language.world import changed
 
 NUMBER = 0
 """The action that is made into another one: the first of the pool."""
@@ -108,7 +109,7 @@ def test_an_action_of_an_item_belongs_to_its_holder_as_long_as_it_lives(uses: Us
 
 @pytest.mark.rule("DI-172", "DI-089")
 def test_a_card_action_costs_its_stamina_and_does_what_it_says(uses: Uses) -> None:
-    uses.state.character[0] = uses.camp.pool.first[built.CHARACTER]
+    uses.state.character = changed(uses.state.character, 0, uses.camp.pool.first[built.CHARACTER])
     uses.card(uses.state.character[0], stamina=2).use()
     assert uses.wood() == 1
     assert uses.state.stamina[0] == 3
@@ -117,7 +118,7 @@ def test_a_card_action_costs_its_stamina_and_does_what_it_says(uses: Uses) -> No
 
 @pytest.mark.rule("DI-172")
 def test_only_the_own_character_can_be_used(uses: Uses) -> None:
-    uses.state.character[1] = uses.camp.pool.first[built.CHARACTER]
+    uses.state.character = changed(uses.state.character, 1, uses.camp.pool.first[built.CHARACTER])
     uses.card(uses.state.character[1])
     assert not uses.can(0)
     assert uses.can(1)
@@ -216,7 +217,7 @@ def test_what_the_card_asks_for_has_to_be_given(uses: Uses) -> None:
 @pytest.mark.rule("DI-250")
 @pytest.mark.parametrize("what", ["card_action", "character_abilities"])
 def test_what_is_forbidden_cannot_be_used(uses: Uses, what: str) -> None:
-    uses.state.character[0] = uses.camp.pool.first[built.CHARACTER]
+    uses.state.character = changed(uses.state.character, 0, uses.camp.pool.first[built.CHARACTER])
     uses.card(uses.state.character[0])
     uses.camp.rule({"kind": "forbid", "what": what}, 0)
     assert uses.refused() == ["DI-250"]
@@ -360,7 +361,7 @@ def test_a_daily_use_goes_with_the_copy_and_not_with_who_used_it(uses: Uses) -> 
 
 @pytest.mark.rule("DI-176", "DI-179")
 def test_the_character_of_a_casualty_says_nothing(uses: Uses) -> None:
-    uses.state.character[1] = uses.camp.pool.first[built.CHARACTER]
+    uses.state.character = changed(uses.state.character, 1, uses.camp.pool.first[built.CHARACTER])
     uses.card(uses.state.character[1])
     assert uses.can(1)
     assert uses.state.language.owners(uses.state, uses.state.character[1]) == [(1, -1)]

@@ -32,6 +32,7 @@ from unmapped.games.discover.table.state import (
     TOKENS,
 )
 from unmapped.games.discover.table.view import HIDDEN, SpaceView, TileView, TokenView, View
+from unmapped.language.world import changed
 
 
 def seen(camp: Camp, seat: int = 0) -> View:
@@ -161,7 +162,7 @@ def test_a_monster_is_hidden_until_it_is_met() -> None:
 def test_special_monsters_are_always_known() -> None:
     camp = Camp()
     camp.state.cards.piles[TOKENS + 3] = ()
-    camp.state.special_at[0] = 3
+    camp.state.special_at = changed(camp.state.special_at, 0, 3)
     assert token(camp, -1).card == camp.pool.ids[camp.setting.specials[0]]
 
 

@@ -143,6 +143,8 @@ class Speech(Hooks[Tribe, Hook]):
         super().doubt_besides(state, known)
         assert isinstance(known, standing.Lying)
         there = standing.in_play(state)
+        if known.held is not None:
+            assert known.held == [state.item_at.count(seat) for seat in range(state.seats)], "how many items are held"
         for seat, usable in known.usable.items():
             again = standing.usable_of(state, seat, there)
             assert [use.key() for use in usable] == [use.key() for use in again], f"what seat {seat} can use"

@@ -49,6 +49,7 @@ class Lying(InPlay[Tribe]):
         "combatant",
         "dreamer",
         "enemy",
+        "held",
         "item_at",
         "known",
         "look",
@@ -67,9 +68,9 @@ class Lying(InPlay[Tribe]):
         super().__init__(state.lasting)
         cards, fight = state.cards, state.fight
         self.status = state.status[:]
-        self.character = state.character[:]
+        self.character = state.character
         self.item_at = state.item_at
-        self.special_at = state.special_at[:]
+        self.special_at = state.special_at
         self.upgrades = state.upgrades
         self.stage = state.stage
         self.threats = cards.piles[OWN_THREATS : OWN_THREATS + state.seats]
@@ -81,6 +82,8 @@ class Lying(InPlay[Tribe]):
         self.known = cards.confusion[cards.dreamer] if cards.dreamer >= 0 else b""
         """What whoever imagines this table has read."""
         self.texts = cards.piles[TEXTS]
+        self.held: list[int] | None = None
+        """How many items each survivor has, as soon as somebody has asked."""
         self.usable: dict[int, list[Usable]] = {}
         """By seat, as soon as somebody has asked."""
         self.before: Lying | None = None
@@ -96,18 +99,21 @@ class Lying(InPlay[Tribe]):
                 return False
         elif self.enemy != fight.enemy or self.combatant != fight.combatant or self.played != fight.played:
             return False
+        piles = cards.piles
+        for at, pile in enumerate(self.threats):
+            if pile is not piles[OWN_THREATS + at] and pile != piles[OWN_THREATS + at]:
+                return False
         dreamer = cards.dreamer
         return (
             (self.item_at is state.item_at or self.item_at == state.item_at)
-            and self.look == cards.piles[LOOK]
-            and self.threats == cards.piles[OWN_THREATS : OWN_THREATS + state.seats]
+            and (self.look is piles[LOOK] or self.look == piles[LOOK])
             and self.status == state.status
-            and self.upgrades == state.upgrades
+            and (self.upgrades is state.upgrades or self.upgrades == state.upgrades)
             and self.stage == state.stage
-            and self.special_at == state.special_at
-            and self.character == state.character
+            and (self.special_at is state.special_at or self.special_at == state.special_at)
+            and (self.character is state.character or self.character == state.character)
             and self.dreamer == dreamer
-            and (dreamer < 0 or (self.known == cards.confusion[dreamer] and self.texts == cards.piles[TEXTS]))
+            and (dreamer < 0 or (self.known == cards.confusion[dreamer] and self.texts == piles[TEXTS]))
         )
 
 
@@ -163,6 +169,15 @@ def owners(state: Tribe) -> dict[int, list[Owner]]:
         for source in [source for source in there if reading.is_blank(state, source)]:
             del there[source]
     return there
+
+
+def held(state: Tribe) -> list[int]:
+    """How many items each survivor has; not to be changed."""
+    known = state.language.in_play(state)
+    assert type(known) is Lying
+    if known.held is None:
+        known.held = [state.item_at.count(seat) for seat in range(state.seats)]
+    return known.held
 
 
 def usable(state: Tribe, seat: int) -> list[Usable]:

@@ -33,7 +33,7 @@ from unmapped.games.discover.table.state import AFTER, BEATEN, DEFEATED, MONSTER
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.effects import EFFECT
-from unmapped.language.world import members
+from unmapped.language.world import changed, members
 
 _DOWN: Final = 1 << 20
 """_DOWN + _ROOM * space + how many monsters lie under it: a monster that lies face down"""
@@ -88,7 +88,7 @@ def people_at(state: Tribe, space: int) -> int:
 def put(state: Tribe, token: int, space: int) -> None:
     """Put a token on another space; what it is does not change by that."""
     if token >= SPECIAL:
-        state.special_at[token - SPECIAL] = space
+        state.special_at = changed(state.special_at, token - SPECIAL, space)
     else:
         state.cards.move(token, TOKENS + atlas.token_space(state, token), TOKENS + space)
 
@@ -134,7 +134,7 @@ def _mix_again(state: Tribe) -> None:
 def place_special(state: Tribe, number: int, space: int) -> None:
     """Put a special monster on a space, from its supply or from elsewhere on the map. Rules: DI-194, DI-195."""
     token = SPECIAL + number
-    state.special_at[number] = space
+    state.special_at = changed(state.special_at, number, space)
     enemies.bring_card(state, token)
     state.note(NOWHERE, "special-placed", "DI-194", shown(state, token), atlas.spelled(space))
 
@@ -145,7 +145,7 @@ def remove(state: Tribe, token: int) -> None:
     if space == NOWHERE:
         return
     if token >= SPECIAL:
-        state.special_at[token - SPECIAL] = NOWHERE
+        state.special_at = changed(state.special_at, token - SPECIAL, NOWHERE)
     elif enemies.is_monster(state, token):
         state.cards.reveal((token,), state.cards.everybody)
         state.cards.move(token, TOKENS + space, BEATEN)

@@ -131,11 +131,11 @@ def _land(state: Tribe) -> Key:
         (dreamer, cards.confusion[dreamer] if dreamer >= 0 else b"", cards.confusion[state.seats], piles[TEXTS]),
         tuple(state.seat_flags),
         tuple(state.status),
-        tuple(state.character),
+        state.character,
         tuple(state.item_at),
         tuple(state.rotation),
         tuple(state.landmark),
-        tuple(state.special_at),
+        state.special_at,
         tuple(state.deck_left),
         tuple(piles[TILES : TILES + state.setting.slots]),
     )

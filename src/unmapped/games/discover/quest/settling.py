@@ -19,7 +19,7 @@ def settle(state: Tribe, record: Ints) -> None:
         return
     lanes = state.agenda.lanes
     waiting = lanes[-1]
-    if any(state.dirty):
+    if max(state.dirty):
         state.push(record)  # Once that is done, all of it is looked at again.
         drinking.check(state)
         return

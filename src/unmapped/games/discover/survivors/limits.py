@@ -5,7 +5,7 @@ from typing import Final
 from unmapped.games.discover.cards.kinds import ASK_GIVE_UP, SEAT
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import IGNORED, NUMBERS
-from unmapped.games.discover.effects import finding
+from unmapped.games.discover.effects import finding, standing
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import items, prices, resources
 from unmapped.games.discover.table.state import KINDS, ON_MAP, Tribe
@@ -27,7 +27,7 @@ def limit(state: Tribe, seat: int) -> int:
 
 def surplus(state: Tribe, seat: int) -> int:
     """How much a survivor holds beyond the limit; 0 for whom there is none (DI-135, DI-138, DI-249)."""
-    if resources.burden(state, seat) <= state.setting.least_limit:
+    if resources.burden(state, seat, standing.held(state)[seat]) <= state.setting.least_limit:
         return 0
     over = resources.total(state, seat) - limit(state, seat)
     if over <= 0 or any(
@@ -40,16 +40,17 @@ def surplus(state: Tribe, seat: int) -> int:
 def is_too_much(state: Tribe) -> bool:
     """Whether a survivor on the map holds too much."""
     least = state.setting.least_limit
+    items = standing.held(state)
     for seat, status in enumerate(state.status):
         # Whoever holds no more than the least limit need not be looked at any further.
-        if status == ON_MAP and resources.burden(state, seat) > least and surplus(state, seat):
+        if status == ON_MAP and resources.burden(state, seat, items[seat]) > least and surplus(state, seat):
             return True
     return False
 
 
 def check(state: Tribe, seat: int) -> None:
     """Have a survivor give up what is too much, one by one; what cannot be given up stays (DI-136, DI-R43)."""
-    if state.on_map(seat) and surplus(state, seat) and choices(state, seat):
+    if state.status[seat] == ON_MAP and surplus(state, seat) and choices(state, seat):
         state.push((ASK_GIVE_UP, seat))
 
 

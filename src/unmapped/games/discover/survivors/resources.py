@@ -18,7 +18,7 @@ from unmapped.games.discover.cards.kinds import (
     SEAT,
 )
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import choosing, finding, hooks
+from unmapped.games.discover.effects import choosing, finding, hooks, standing
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import purses
 from unmapped.games.discover.survivors.prices import Means
@@ -107,10 +107,9 @@ def held(state: Tribe, seat: int) -> list[int]:
     return tokens
 
 
-def burden(state: Tribe, seat: int) -> int:
-    """The tokens and items of a survivor, on carriers or not (DI-144)."""
-    tokens = sum(state.goods[KINDS * seat : KINDS * seat + KINDS]) + len(state.cards.piles[OWN + seat])
-    return tokens + state.item_at.count(seat)
+def burden(state: Tribe, seat: int, items: int) -> int:
+    """The tokens of a survivor who has so many items, and these, on carriers or not (DI-144)."""
+    return items + sum(state.goods[KINDS * seat : KINDS * seat + KINDS]) + len(state.cards.piles[OWN + seat])
 
 
 def total(state: Tribe, seat: int) -> int:
@@ -118,7 +117,7 @@ def total(state: Tribe, seat: int) -> int:
 
     Where resources lie on carriers is not kept: they count as if they lay so that the fewest count (DI-X02).
     """
-    return burden(state, seat) - carried(held(state, seat), slots(state, seat))
+    return burden(state, seat, standing.held(state)[seat]) - carried(held(state, seat), slots(state, seat))
 
 
 def slots(state: Tribe, seat: int) -> list[tuple[int, int]]:

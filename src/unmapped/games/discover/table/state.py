@@ -11,7 +11,7 @@ from unmapped.kernel.journal import Argument
 from unmapped.kernel.rules import Key
 from unmapped.language.hooks import Hooks
 from unmapped.language.present import InPlay, Present
-from unmapped.language.world import World
+from unmapped.language.world import World, changed
 
 SEATS: Final = 4
 KINDS: Final = 9
@@ -310,7 +310,7 @@ class Tribe(World):
         """KINDS * seat + kind: resource tokens of the supply; those that are feature tokens lie in OWN."""
         self.dirty = [0] * seats
         """Dirty water that each has spent and not been checked for yet (DI-168, DI-R99)."""
-        self.character = [NOWHERE] * seats
+        self.character: Ints = (NOWHERE,) * seats
         """The thing."""
         self.seat_flags = [0] * seats
         """Flags that are remembered of a survivor, as bits."""
@@ -339,7 +339,7 @@ class Tribe(World):
 
         By space: a source can lie face down, and nothing names a card that somebody cannot tell from others.
         """
-        self.special_at = [NOWHERE] * len(setting.specials)
+        self.special_at: Ints = (NOWHERE,) * len(setting.specials)
         """Where each special monster is."""
         self.wounds: tuple[tuple[int, int], ...] = ()
         """(token, counters), ascending: enemies whose card lies face up in play (DI-213, DI-217, DI-R57)."""
@@ -403,7 +403,7 @@ class Tribe(World):
         twin.damage = self.damage[:]
         twin.goods = self.goods[:]
         twin.dirty = self.dirty[:]
-        twin.character = self.character[:]
+        twin.character = self.character
         twin.seat_flags = self.seat_flags[:]
         twin.item_at = self.item_at
         twin.item_counters = self.item_counters[:]
@@ -416,7 +416,7 @@ class Tribe(World):
         twin.markers = self.markers
         twin.blocked = self.blocked
         twin.water = self.water
-        twin.special_at = self.special_at[:]
+        twin.special_at = self.special_at
         twin.wounds = self.wounds
         twin.deck_left = self.deck_left[:]
         twin.upgrades = self.upgrades
@@ -452,10 +452,10 @@ class Tribe(World):
             None if self.fight is None else self.fight.key(),
             (self.phase, self.day, self.leader, self.active, self.queue, int(self.over)),
             (tuple(self.status), tuple(self.where), tuple(self.stamina), tuple(self.damage), tuple(self.goods)),
-            (tuple(self.dirty), tuple(self.character), tuple(self.seat_flags)),
+            (tuple(self.dirty), self.character, tuple(self.seat_flags)),
             (self.item_at, tuple(self.item_counters)),
             (tuple(self.rotation), self.up, tuple(self.landmark), self.camp, self.fires, self.loose),
-            (self.markers, self.blocked, self.water, tuple(self.special_at), self.wounds),
+            (self.markers, self.blocked, self.water, self.special_at, self.wounds),
             (tuple(self.deck_left), self.upgrades, self.replaced, self.guessed),
             (self.stage, self.flags, tuple(self.counters), self.investigated, self.used, self.lasting),
             (self.number, self.voted, tuple(self.votes), self.spot, self.chosen, self.cancelled, self.event),
@@ -475,7 +475,7 @@ class Tribe(World):
 
     def put_item(self, item: int, at: int) -> None:
         """An item goes to a survivor, into its deck, or out of the game."""
-        self.item_at = (*self.item_at[:item], at, *self.item_at[item + 1 :])
+        self.item_at = changed(self.item_at, item, at)
 
     def on_map(self, seat: int) -> bool:
         """Whether a survivor takes part (DI-176)."""

@@ -54,6 +54,7 @@ from unmapped.games.discover.turn import words
 from unmapped.kernel.agenda import Agenda, Ints
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
+from unmapped.language.world import changed
 
 _FOOD: Final = KIND_NAMES.index("food")
 _CLEAN: Final = KIND_NAMES.index("clean water")
@@ -215,6 +216,6 @@ def show_characters(state: Tribe, record: Ints) -> None:
     for seat in range(state.seats):
         (character,) = cards.piles[OWN_CHARACTER + seat]
         cards.reveal((character,), cards.everybody)
-        state.character[seat] = state.setting.what[character]
+        state.character = changed(state.character, seat, state.setting.what[character])
         state.note(seat, "character", "DI-044", state.setting.pool.ids[state.character[seat]])
         cards.pour(OFFERED + seat, HIDDEN_BOX)
