@@ -11,6 +11,7 @@ from typing import Final
 import pytest
 
 from unmapped.cli.serve import serve
+from unmapped.server.metrics import Metrics
 
 ROOT: Final = Path(__file__).parent.parent.parent
 DEPLOY: Final = ROOT / "deploy"
@@ -56,6 +57,16 @@ def test_the_page_names_files_that_are_there_and_takes_twenty_commands() -> None
     assert len(commands) == 20
     for name in set(re.findall(r"deploy/([\w@.*-]+)", PAGE)) - {""}:
         assert list(DEPLOY.glob(name)), name
+
+
+def test_alerts_ask_for_what_is_counted() -> None:
+    metrics = Metrics()
+    metrics.command_seconds["Act"].add(0.1)
+    told = metrics.text(0, 0.0, 0)
+    asked = set(re.findall(r"unmapped_\w+", (DEPLOY / "alerts.yaml").read_text(encoding="utf-8")))
+    assert len(asked) > 3
+    for name in asked:
+        assert re.search(rf"^{name}\b", told, re.MULTILINE), name
 
 
 def test_units_can_be_read(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from contextlib import ExitStack, closing, contextmanager
 from errno import EADDRINUSE
 from pathlib import Path
 from threading import Timer
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 from urllib.parse import urlsplit
 
 from cyclopts import Parameter
@@ -61,6 +61,7 @@ def serve(
     name: tuple[str, ...] = (),
     address: str = "",
     limits: Path | None = None,
+    log: Literal["text", "json"] = "text",
     open_browser: Annotated[bool, Parameter(name="--open")] = False,
 ) -> int:
     """Serve tables in the browser until Ctrl-C.
@@ -86,6 +87,8 @@ def serve(
         host and port on which it listens, or the name of this machine where it listens to all.
     limits:
         A file with what one guest and one address may ask for, where that is to be otherwise than usual (TOML).
+    log:
+        How what happens is told on standard error: lines for people, or JSON objects for programs.
     open_browser:
         Open the lobby in the browser, where there is one.
     """
@@ -116,7 +119,7 @@ def serve(
         beside = default_data().parent if is_address(store) else None
         reached = _reached(host, door, address) if is_address(store) else ""
         names = _names(host, name)
-        run(ServerSettings(store, workers, max(pace, 0.0), names, token, reached, beside, allowed), door)
+        run(ServerSettings(store, workers, max(pace, 0.0), names, token, reached, beside, allowed), door, log=log)
     return 0
 
 

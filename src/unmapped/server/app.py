@@ -25,6 +25,7 @@ from unmapped.server.gates.guard import harden, same_origin
 from unmapped.server.gates.limiting import limited
 from unmapped.server.gates.openapi import Document
 from unmapped.server.gates.previews import previewed
+from unmapped.server.gates.timing import clocked
 from unmapped.server.house.house import House
 from unmapped.server.house.roster import Elsewhere, Roster, note_elsewhere
 from unmapped.server.house.settings import ServerSettings
@@ -70,7 +71,10 @@ def create_app(settings: ServerSettings, *, limits: bool = True) -> Litestar:
         dependencies={"who": Provide(doors.guest), "once": Provide(doors.once)},
         lifespan=[lifespan],
         state=State({"house": house}),
-        middleware=[DefineMiddleware(limited, shares=house.shares)] if limits else [],
+        middleware=[
+            DefineMiddleware(clocked, metrics=house.metrics),
+            *([DefineMiddleware(limited, shares=house.shares)] if limits else []),
+        ],
         exception_handlers={
             Wrong: _wrong,
             Elsewhere: _elsewhere,
@@ -83,6 +87,8 @@ def create_app(settings: ServerSettings, *, limits: bool = True) -> Litestar:
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1_000, gzip_compress_level=6, exclude="/events$"
         ),
+        # What is said is said as whoever serves wants it: see `logs`.
+        logging_config=None,
         request_max_body_size=settings.limits.server.body,
         openapi_config=OpenAPIConfig(
             title="Unmapped",

@@ -1,7 +1,9 @@
 """What is counted while the server runs, for `/metrics`."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import Final, final
+
+from unmapped.server.courses import Histogram
 
 _ABOUT: Final = {
     "tables_open": "Tables held in memory.",
@@ -26,7 +28,7 @@ _ABOUT: Final = {
 class Metrics:
     """Counters, and gauges that are read when they are asked for."""
 
-    __slots__ = (*_ABOUT, "limited")
+    __slots__ = (*_ABOUT, "command_seconds", "limited", "request_seconds")
 
     tables_open: int
     sockets_open: int
@@ -49,6 +51,10 @@ class Metrics:
             setattr(self, name, 0)
         self.limited: Counter[str] = Counter()
         """How often something was refused or cut off, by the limit that did so."""
+        self.command_seconds: defaultdict[str, Histogram] = defaultdict(Histogram)
+        """How long commands took, by their kind."""
+        self.request_seconds: defaultdict[str, Histogram] = defaultdict(Histogram)
+        """How long requests took, by their method."""
 
     def text(self, commits: int, commit_seconds: float, queue: int) -> str:
         """In the format that Prometheus reads."""
@@ -67,4 +73,12 @@ class Metrics:
             "# TYPE unmapped_limited counter",
         ]
         lines += [f'unmapped_limited{{limit="{limit}"}} {times}' for limit, times in sorted(self.limited.items())]
+        times = (
+            ("command_seconds", "Seconds from a command to its answer.", "kind", self.command_seconds),
+            ("request_seconds", "Seconds from a request to the end of its answer.", "method", self.request_seconds),
+        )
+        for name, about, label, of in times:
+            lines += [f"# HELP unmapped_{name} {about}", f"# TYPE unmapped_{name} histogram"]
+            for kind in sorted(of):
+                lines += of[kind].lines(f"unmapped_{name}", f'{label}="{kind}"')
         return "\n".join(lines) + "\n"

@@ -12,6 +12,7 @@ from unmapped.server.app import create_app
 from unmapped.server.gates.lines import Porter, lines
 from unmapped.server.house.house import House
 from unmapped.server.house.settings import ServerSettings
+from unmapped.server.logs import Form, tell
 from unmapped.server.wire import MOST_BYTES
 
 _NOT_STARTED: Final = 3
@@ -52,8 +53,9 @@ def most_connections() -> int:
     return _SOCKETS if given == resource.RLIM_INFINITY else max(given - _ASIDE, 1)
 
 
-def run(settings: ServerSettings, door: socket, *, limits: bool = True) -> None:
+def run(settings: ServerSettings, door: socket, *, limits: bool = True, log: Form = "text") -> None:
     """Serve whoever comes to a socket that listens, until SIGINT or SIGTERM."""
+    tell(log)
     app = create_app(settings, limits=limits)
     search_seldom()
     house = app.state["house"]
@@ -62,6 +64,7 @@ def run(settings: ServerSettings, door: socket, *, limits: bool = True) -> None:
     config = uvicorn.Config(
         app,
         log_level="warning",
+        log_config=None,
         http=requests,
         ws=sockets,
         ws_max_size=MOST_BYTES,

@@ -16,6 +16,7 @@ from unmapped import bots
 from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadRecord
 from unmapped.presenting import foresight
+from unmapped.server.courses import timed
 from unmapped.server.house.house import House
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.shares.address import address_of
@@ -325,9 +326,11 @@ async def handle(client: Client, house: House, held: Owner, said: Asking) -> Non
         if not client.set_aside(lambda: _advise(client, held, command)):
             client.say(Refused(command, "busy", "One hint is on its way already.", (), ()))
         return
+    kind = type(said).__name__
     try:
         _spend(client, house, said)
-        answer = await _carry_out(client, house, held, said, command)
+        with timed(house.metrics.command_seconds[kind], kind, command, f"table {held.id}"):
+            answer = await _carry_out(client, house, held, said, command)
     except NotDone as error:
         answer = Refused(command, error.code, error.sentence, error.reasons, error.nearest)
     except Conflict:

@@ -23,6 +23,7 @@ from unmapped.presenting.goals import GoalCard, goal_card
 from unmapped.presenting.lessons.trying import Trial
 from unmapped.presenting.recount import heaviest
 from unmapped.server import cards, clock
+from unmapped.server.courses import lap
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.database import LATE
 from unmapped.server.storage.store import (
@@ -484,6 +485,7 @@ class Owner:
         Irreversible if they may only be `reversible` ones.
         """
         async with self._lock:
+            lap("waited")
             done = self.done(seat, command)
             if done:
                 return done
@@ -505,6 +507,7 @@ class Owner:
                 await self._go_on(command, seat, then, carry=carry)
             finally:
                 self.audience.tell_position(lines)
+                lap("told")
             number = self.seq
         self.wake()
         return number
@@ -518,7 +521,9 @@ class Owner:
             self.table.act(seat, action)
         except Exception as error:  # noqa: BLE001  (whatever it is, this table stops here)
             await self._freeze(before, seat, action, error)
+        lap("played")
         await self._write(command, seat, action, before)
+        lap("kept")
 
     async def _go_on(self, command: str, seat: int, then: Sequence[int], *, carry: bool) -> None:
         """Take what follows an action: parts of the same command."""
