@@ -103,9 +103,11 @@ class Family:
 
     def number(self, *values: int) -> int:
         """The action whose slots hold the words with these indices."""
+        strides = self.strides
+        assert len(values) == len(strides), f"{self.name} has {len(strides)} slots"
         action = self.first
-        for value, stride in zip(values, self.strides, strict=True):
-            action += value * stride
+        for at, stride in enumerate(strides):
+            action += values[at] * stride
         return action
 
     def values(self, action: int) -> tuple[int, ...]:

@@ -80,7 +80,7 @@ class Chance:
 
     def shuffled(self, stream: str, items: tuple[int, ...]) -> tuple[int, ...]:
         """The same items in random order, as one draw that nobody sees."""
-        keys = float_keys(self._draw(stream), len(items))
+        keys = list(sort_keys(self._draw(stream), len(items)))  # A list gives out a key sooner than a tuple.
         order = sorted(range(len(items)), key=keys.__getitem__)
         return tuple([items[index] for index in order])
 
