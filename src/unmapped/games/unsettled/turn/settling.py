@@ -16,12 +16,17 @@ def settle(state: Expedition, record: Ints) -> None:
 
 def check(state: Expedition) -> None:
     """See whether the game is over, or the objective of the face met, or the crew could leave (US-257, US-R70)."""
-    if state.ending == GOING and max(state.endurance) <= 0:
-        endings.end(state, LOST, "US-319")
+    for endurance in state.endurance:
+        if endurance > 0:
+            break
+    else:
+        if state.ending == GOING:
+            endings.end(state, LOST, "US-319")
     if state.ending != GOING:
         state.agenda.clear()
         return
-    if max(state.heading) >= 0:
-        return  # Whoever is on the way has not arrived yet; it is asked again when the chain is over (US-R69, US-R92).
+    for heading in state.heading:
+        if heading >= 0:
+            return  # Whoever is on the way has not arrived yet; it is asked again after the chain (US-R69, US-R92).
     tasks.check(state)
     endings.offer(state)

@@ -94,7 +94,7 @@ def to_set(state: Expedition, seat: int) -> list[Space]:
             if (
                 lying.stands[space.number] == (luna if space.luna_only else place)
                 if space.stays
-                else space.dashboard < 0 or space.number in own
+                else space.dashboard < 0 or space.number == own[space.dashboard]
             )
         ]
         known = lying.to_set[key] = agreed(known, fresh)
