@@ -134,6 +134,8 @@ class Speech(Hooks[Tribe, Hook]):
         lying = self.look(state)
         assert type(lying) is standing.Lying
         lying.before = known
+        if lying.item_at is known.item_at:
+            lying.held = known.held
         if known.before is not None:
             known.before.before = None  # More than two are not kept.
         return lying

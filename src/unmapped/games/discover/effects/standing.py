@@ -143,10 +143,9 @@ def owners(state: Tribe) -> dict[int, list[Owner]]:
             there[character] = [(seat, NOWHERE)]
             for card in piles[OWN_THREATS + seat]:
                 there.setdefault(setting.what[card], []).append((seat, NOWHERE))
-    if max(state.item_at) >= 0:
-        for item, seat in enumerate(state.item_at):
-            if seat >= 0 and status[seat] == ON_MAP:
-                there.setdefault(setting.items[item], []).append((seat, item))
+    for item, seat in enumerate(state.item_at):
+        if seat >= 0 and status[seat] == ON_MAP:
+            there.setdefault(setting.items[item], []).append((seat, item))
     for source in state.upgrades:
         there[source] = [NOBODYS]
     for card in piles[LOOK]:

@@ -19,10 +19,11 @@ def settle(state: Tribe, record: Ints) -> None:
         return
     lanes = state.agenda.lanes
     waiting = lanes[-1]
-    if max(state.dirty):
-        state.push(record)  # Once that is done, all of it is looked at again.
-        drinking.check(state)
-        return
+    for dirty in state.dirty:
+        if dirty:
+            state.push(record)  # Once that is done, all of it is looked at again.
+            drinking.check(state)
+            return
     if _discard(state):
         state.push(record)
         return
