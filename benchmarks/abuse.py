@@ -493,6 +493,10 @@ async def measure(name: str, port: int, seconds: float, over: list[str]) -> bool
     """Time the stranger during an attack; whether the goal was held."""
     command = [sys.executable, "-m", __spec__.name, "--attack", name, "--port", str(port)]
     command += ["--seconds", str(seconds + 2 * SETTLING), "--over", *over]
+    async with visitor(port, HERE, over) as who:
+        with suppress(TimeoutError):  # Workers are started by whoever needs them first, which is not what is measured.
+            async with asyncio.timeout(30):
+                await Stranger(who).play(SETTLING)
     attacking = None
     if name in ATTACKS:
         attacking = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)

@@ -75,6 +75,23 @@ async def test_bots_are_hurried_where_their_guest_had_its_share_and_others_wait(
     assert metrics.hurried == 1
 
 
+async def test_bots_are_hurried_where_they_wait_at_several_tables_of_their_guest(asked: list[Thought]) -> None:
+    known = Brains(1, Metrics())
+    async with known._bots.turns.turn("many"):
+        waiting = [asyncio.create_task(choose(known, thought("many"))) for _ in range(6)]
+        await until(lambda: known._bots.turns.waiting("many") == 6)
+    await asyncio.gather(*waiting)
+    assert {one.budget for one in asked} == {Budget(1_500)}, "nobody else is there"
+    asked.clear()
+    async with known._bots.turns.turn("many"):
+        waiting = [asyncio.create_task(choose(known, thought(who))) for who in ("stranger", *["many"] * 6)]
+        await until(lambda: known._bots.turns.waiting() == 7)
+    await asyncio.gather(*waiting)
+    budgets = [one.budget for one in asked if one.whose == "many"]
+    assert budgets == [Budget(200)] * 2 + [Budget(1_500)] * 4, "the last four are those of one table"
+    assert [one.budget for one in asked if one.whose == "stranger"] == [Budget(1_500)]
+
+
 async def test_what_bots_think_is_charged_to_their_guest(asked: list[Thought]) -> None:
     known = Brains(1, Metrics())
     await choose(known, thought("many"))

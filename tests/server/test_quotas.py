@@ -5,6 +5,7 @@ import asyncio
 import httpx
 import msgspec
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from tests.server.rooms import Allowing, Door, limits, until
 from tests.server.test_doors import fault, record_of
@@ -90,6 +91,18 @@ async def test_of_sockets(whose: str, allowing: Allowing) -> None:
         await until(lambda: not door.house.shares._sockets)
         async with door.line(table, client) as again:
             await again.hear(Welcome)
+
+
+async def test_of_sockets_that_are_opened_one_after_the_other(allowing: Allowing) -> None:
+    async with allowing(limits(address={"requests": Rate(3, 0.001)})) as door, door.visitor() as client:
+        table = await made(client)
+        for _ in range(2):
+            async with door.line(table, client) as line:
+                await line.hear(Welcome)
+        with pytest.raises(InvalidStatus):
+            async with door.line(table, client):
+                pass
+        assert refusals(door, "address.requests") == 1
 
 
 async def test_of_streams(allowing: Allowing) -> None:

@@ -548,6 +548,11 @@ async def socket(
 ) -> None:
     """The socket of a table."""
     house = house_of(socket.app.state)
+    try:
+        house.shares.spend("address.requests", address_of(socket.scope["client"]))
+    except Spent as spent:
+        await socket.close(1013, spent.sentence[:100])  # Before it is opened, which costs more than this.
+        return
     secure = socket.url.scheme == "wss"
     guest = await house.guests.guest(socket.cookies.get(cookie_name(secure=secure), ""))
     try:

@@ -56,6 +56,9 @@ USUAL: Final = Budget(1_500)
 TURN: Final = 0.4
 """Seconds after which a worker that judges a game lets others in; no bot waits much longer for it."""
 
+AT_ONE_TABLE: Final = 4
+"""Bots of one guest that wait at most where it has one table; more are at several."""
+
 PATIENCE: Final = 30.0
 """Seconds until a bot that does not answer is given up."""
 
@@ -328,9 +331,13 @@ class Brains:
                 self.shares.charge("guest.thinking", thought.whose, monotonic() - began)
 
     def _budget(self, whose: str) -> Budget:
-        """How long a bot may think: less where its guest has had more than its share, and others wait."""
-        times = self.shares.limits.bots
-        hurried = self.shares.seconds("guest.thinking", whose) and self._bots.turns.others(whose)
+        """How long a bot may think: less where others are there, and its guest has more than its share.
+
+        That is one who had it already, or whose bots wait at several tables.
+        """
+        times, turns = self.shares.limits.bots, self._bots.turns
+        much = self.shares.seconds("guest.thinking", whose) > 0.0 or turns.waiting(whose) >= AT_ONE_TABLE
+        hurried = much and not self.shares.unlimited and turns.others(whose)
         self._metrics.hurried += bool(hurried)
         return Budget(round(1_000 * (min(times.hurried, times.thinking) if hurried else times.thinking)))
 
