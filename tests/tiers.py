@@ -32,6 +32,7 @@ _FOLDERS: Final[Mapping[str, str]] = {
     "bots": GAMES,
     "browser": WORLD,
     "cli": WORLD,
+    "deploy": WORLD,
     "discover": RULES,
     "engines": WORLD,
     "env": GAMES,
@@ -79,6 +80,7 @@ _WHOLE: Final = (
     "test_kills.py",
     "test_land_docs.py",
     "test_lasting.py",
+    "test_servers.py",
     "test_unsettled_whole.py",
 )
 """Files of which one test takes half a minute and more: whole games in browsers, servers that are killed again and

@@ -109,7 +109,8 @@ async def test_of_streams(allowing: Allowing) -> None:
     async with allowing(limits(address={"sockets": 1})) as door, door.visitor() as client:
         table = await made(client)
         async with client.stream("GET", f"/api/tables/{table}/events") as stream:
-            await anext(stream.aiter_lines())
+            lines = stream.aiter_lines()  # Whoever lets go of them lets go of the stream.
+            await anext(lines)
             limited(await client.get(f"/api/tables/{table}/events"), "address.sockets")
         await until(lambda: not door.house.shares._sockets)
 
