@@ -45,7 +45,7 @@ def never_served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[int]:
     ports: list[int] = []
     (tmp_path / "index.html").write_text("page")
     monkeypatch.setattr("unmapped.server.app.web", lambda: tmp_path)
-    monkeypatch.setattr("unmapped.server.running.run", lambda _, door: ports.append(door.getsockname()[1]))
+    monkeypatch.setattr("unmapped.server.running.run", lambda _, door, log: ports.append(door.getsockname()[1]))
     return ports
 
 

@@ -17,7 +17,7 @@ from unmapped.server.gates.previews import previewed
 from unmapped.server.house.house import House
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.once import Once
-from unmapped.server.storage.store import Header, Seat, StoreDown
+from unmapped.server.storage.store import Header, StoreDown
 from unmapped.server.tables import endings
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import MadeTable, Rematch, TableCard
@@ -99,13 +99,20 @@ async def test_pictures_are_bounded_and_drawn_once(house: House, monkeypatch: py
 # --- Again ---
 
 
+async def end(house: House, held: Owner) -> None:
+    """Let a game be over, here and in the store."""
+    held.state = "over"
+    over = held.header.summary._replace(state="over")
+    await house.store.set_summary(held.lease, held.header.edition, over)
+
+
 async def test_the_same_people_play_again_once_each_says_yes(house: House) -> None:
     first, second, stranger = [await guest(house) for _ in range(3)]
     held, making = await made(house, first, ME, LINK, BOT, game="undiscovered", round_limit=2)
     await house.seating.accept(second, making.links[1].rpartition("/")[2])
     with pytest.raises(Wrong, match="not over"):
         await house.archive.play_again(first, held.id)
-    held.state = "over"
+    await end(house, held)
     assert (await house.archive.rematch(first, held.id)) == Rematch("", ("asked", "asked", "bot"))
     with pytest.raises(Wrong, match="sat at this table"):
         await house.archive.play_again(stranger, held.id)
@@ -125,10 +132,10 @@ async def test_the_same_people_play_again_once_each_says_yes(house: House) -> No
 
 
 async def test_a_rematch_that_was_closed_can_be_asked_for_again(house: House) -> None:
-    first = await guest(house)
-    held, _ = await made(house, first, ME, LINK, game="undiscovered", round_limit=2)
-    held.state = "over"
-    held.seats = [held.seats[0], Seat("person", "somebody", "")]
+    first, second = await guest(house), await guest(house)
+    held, making = await made(house, first, ME, LINK, game="undiscovered", round_limit=2)
+    await house.seating.accept(second, making.links[1].rpartition("/")[2])
+    await end(house, held)
     table = (await house.archive.play_again(first, held.id)).table.id
     await house.making.close(first, table)
     assert (await house.archive.rematch(first, held.id)).table == ""
@@ -142,12 +149,11 @@ async def test_a_rematch_that_was_asked_for_is_there_after_a_restart(data: Data)
     first, second = await guest(house), await guest(house)
     held, making = await made(house, first, ME, LINK, BOT, game="undiscovered", round_limit=2)
     await house.seating.accept(second, making.links[1].rpartition("/")[2])
-    held.state = "over"
+    await end(house, held)
     table = (await house.archive.play_again(first, held.id)).table.id
     await house.close()
     house = new_house(data)
     await house.open()
-    (await house.owners.held(held.id)).state = "over"
     assert await house.archive.rematch(second, held.id) == Rematch(table, ("in", "asked", "bot"))
     assert (await house.archive.play_again(second, held.id)).table.id == table
     assert await house.archive.rematch(first, held.id) == Rematch(table, ("in", "in", "bot"))
@@ -158,7 +164,7 @@ async def test_a_rematch_asked_for_again_under_its_name_has_the_same_links(house
     first, second = await guest(house), await guest(house)
     held, making = await made(house, first, ME, LINK, game="undiscovered", round_limit=2)
     await house.seating.accept(second, making.links[1].rpartition("/")[2])
-    held.state = "over"
+    await end(house, held)
     once = Once(first.id, "request-1", "rematch", "the secret of the first")
     told = await house.archive.play_again(first, held.id, once)
     assert told.links[0].startswith("/join/")

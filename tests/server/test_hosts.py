@@ -91,7 +91,7 @@ def test_who_serves_tells_the_server_its_names(
     found: list[ServerSettings] = []
     (tmp_path / "index.html").write_text("page")
     monkeypatch.setattr("unmapped.server.app.web", lambda: tmp_path)
-    monkeypatch.setattr("unmapped.server.running.run", lambda settings, _: found.append(settings))
+    monkeypatch.setattr("unmapped.server.running.run", lambda settings, _, log: found.append(settings))
     monkeypatch.setenv(METRICS_TOKEN, "swordfish")
     serve(host=host, data=str(data), name=name)
     assert (found[0].names, found[0].metrics_token) == (names, "swordfish")

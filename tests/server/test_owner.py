@@ -430,6 +430,7 @@ async def test_a_table_that_waits_for_a_bot_is_woken_after_a_restart(house: Hous
     held, _ = await made(house, who, ME, BOT)
     await held.close()  # The server ends while the bot thinks.
     count = len(await house.store.entries(held.id))
+    await house.owners.holding.give_back(held.lease)
     assert await house.store.waiting_for_bots() == [held.id]
     after = await again(house, data)
     found = await after.owners.held(held.id)

@@ -2,11 +2,11 @@
 
 import logging
 import sys
-from datetime import UTC, datetime
 from typing import Final, Literal, TextIO, TypeAlias, final
 
 import msgspec
 
+from unmapped.server import clock
 from unmapped.server.courses import name_now
 
 Form: TypeAlias = Literal["text", "json"]
@@ -29,7 +29,7 @@ class LineFormatter(logging.Formatter):
         text = record.getMessage()
         if record.exc_info:
             text = f"{text}\n{self.formatException(record.exc_info)}"
-        time = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        time = clock.told(record.created)
         said = {"time": time, "level": record.levelname.lower(), "from": record.name, "name": name_now(), "text": text}
         if self._form == "json":
             return msgspec.json.encode(said).decode()
