@@ -176,6 +176,24 @@ async def test_bots_that_rest_are_woken_by_nobody_but_who_comes(nodes: tuple[Hou
     assert await one.store.waiting_for_bots() == [held.id]
 
 
+async def test_a_table_that_cannot_be_opened_is_tried_once_to_be_woken(nodes: tuple[House, House]) -> None:
+    one, other = nodes
+    held, _ = await made(one, await guest(one), ME, BOT)
+    await until(lambda: not held.busy)
+    address = str(one.settings.data)
+    execute(address, f"UPDATE tables SET bot_asked = 1, game = 'unknown' WHERE id = '{held.id}'")  # noqa: S608
+    one.owners.let_go(held.id)
+    await one.owners.holding.give_back(held.lease)
+    for house in nodes:
+        await house.owners.wake([held.id])
+    before = [house.metrics.replay_divergences for house in nodes]
+    assert before == [1, 1]
+    for house in nodes:
+        await house.owners.wake([held.id])
+    assert [house.metrics.replay_divergences for house in nodes] == before
+    assert await other.store.waiting_for_bots() == [held.id]
+
+
 async def test_those_who_play_again_meet_at_one_table_whichever_node_they_ask(nodes: tuple[House, House]) -> None:
     one, other = nodes
     who = await guest(one)

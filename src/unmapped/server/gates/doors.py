@@ -569,14 +569,15 @@ async def _come_here(socket: "WebSocket[None, None, State]", house: House, table
 
     Raises Elsewhere.
     """
-    try:
-        await house.owners.found(table)
-    except Elsewhere as elsewhere:
-        if is_passed_on(socket.scope) or not await house.roster.ask_for(table, elsewhere.peer):
-            raise
-        await house.owners.found(table)
-    except (Wrong, StoreDown):
-        pass
+    with suppress(Wrong):
+        try:
+            await house.owners.found(table)
+        except Elsewhere as elsewhere:
+            if is_passed_on(socket.scope) or not await house.roster.ask_for(table, elsewhere.peer):
+                raise
+            await house.owners.found(table)
+        except StoreDown:
+            pass
 
 
 @post("/api/tables/{table:str}/giving-up", include_in_schema=False, status_code=200)

@@ -154,7 +154,8 @@ def _may_repeat(scope: Scope) -> bool:
 
 async def _say_lost(send: Send) -> None:
     """Answer that nobody knows whether something was done."""
-    body = b'{"code":"store","sentence":"The server of this table was lost. Look again: it may have happened."}'
+    body = b'{"code":"store","sentence":"The server of this table was lost. Look again: it may have happened.",'
+    body += b'"details":[]}'
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": 503, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

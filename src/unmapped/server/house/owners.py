@@ -76,6 +76,8 @@ class Owners:
         """Tables that are not what they were under the rules of today."""
         self._loading: dict[str, asyncio.Task[Owner | Apart | None]] = {}
         self._coming_again: set[asyncio.Task[None]] = set()
+        self._not_woken: set[str] = set()
+        """Tables that could not be opened when their bots were to be woken: that waits for people."""
 
     async def close(self) -> None:
         """Write what is waiting, at every table, and leave them to others."""
@@ -286,9 +288,12 @@ class Owners:
     async def wake(self, tables: list[str]) -> None:
         """Let bots think that were asked when the server stopped; meanwhile people come in."""
         for table in tables:
+            if table in self._not_woken:
+                continue
             try:
                 (await self.held(table)).wake()
             except Wrong as error:  # One that waits for people keeps nobody from playing at the others.
+                self._not_woken.add(table)
                 _LOG.warning("table %s: %s", table, error)
             except NotOwner:  # Another node was quicker.
                 pass
