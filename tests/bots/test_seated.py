@@ -18,8 +18,8 @@ from unmapped.bots.seated import Seated
 from unmapped.games import NAMES, AnyTable, game
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
-from unmapped.server.tables import brains
-from unmapped.server.tables.brains import Decided, Thought
+from unmapped.server.thinking import work
+from unmapped.server.thinking.questions import Decided, Thought
 
 S = TypeVar("S", bound=State)
 
@@ -46,7 +46,7 @@ def served(table: AnyTable, name: str, decisions: int) -> Iterator[Asked]:
             return
         seat = table.to_act[0]
         thought = Thought("table", table.record(), seat, name, FEW, minds.get(seat, b""))
-        decided = brains.think(thought)
+        decided = work.think(thought)
         yield Asked(thought, decided)
         minds[seat] = decided.mind
         table.act(seat, decided.action)
@@ -80,7 +80,7 @@ def test_after_a_restart_a_bot_goes_on_as_if_it_had_been_kept(name: str, level: 
     found = watched(name, level)
     for at in range(len(found) - 1, 0, -max(1, len(found) // (3 if level == "captain" else 9))):
         thought, decided = found[at]
-        assert brains.think(thought._replace(mind=b"")).action == decided.action, at
+        assert work.think(thought._replace(mind=b"")).action == decided.action, at
 
 
 def test_what_was_planned_is_taken_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,8 +96,8 @@ def test_what_was_planned_is_taken_up_again(monkeypatch: pytest.MonkeyPatch) -> 
     resumed = 0
     for thought, decided in watched("unsettled", "cadet")[:24]:
         before = len(plans)
-        _, kept = brains.think(thought), len(plans) - before
-        fresh = pickle.loads(brains.think(thought._replace(mind=b"")).mind)  # noqa: S301
+        _, kept = work.think(thought), len(plans) - before
+        fresh = pickle.loads(work.think(thought._replace(mind=b"")).mind)  # noqa: S301
         assert isinstance(fresh, Seated)
         table = game("unsettled").replay(thought.record)
         table.act(thought.seat, decided.action)
@@ -175,7 +175,7 @@ def test_a_bot_notices_that_something_else_was_done_or_taken_back() -> None:
 
 def test_a_bot_that_was_asked_and_not_heeded_is_as_if_it_had_not_been_asked() -> None:
     for thought, decided in watched("unsettled", "random")[:12]:
-        twice = brains.think(thought._replace(mind=decided.mind))
+        twice = work.think(thought._replace(mind=decided.mind))
         assert twice.action == decided.action
 
 

@@ -20,8 +20,10 @@ from unmapped.server.house.settings import ServerSettings
 from unmapped.server.shares.limits import Limits, shipped
 from unmapped.server.tables import brains
 from unmapped.server.tables.albums import Page
-from unmapped.server.tables.brains import Brains, Inquiry, Thought
+from unmapped.server.tables.brains import Brains, Inquiry
 from unmapped.server.tables.replays import Looked
+from unmapped.server.thinking import work
+from unmapped.server.thinking.questions import Thought
 from unmapped.server.wire import Whole
 
 T = TypeVar("T")
@@ -29,7 +31,7 @@ T = TypeVar("T")
 
 async def _here(_: Brains, thought: Thought) -> int:
     await asyncio.sleep(0)
-    return brains.think(thought).action
+    return work.think(thought).action
 
 
 async def _offer_here(_: Brains, inquiry: Inquiry) -> tuple[Whole, ...]:

@@ -18,10 +18,12 @@ from unmapped.server import clock
 from unmapped.server.house.house import House
 from unmapped.server.storage.once import Once
 from unmapped.server.storage.store import AnalysisRow, Receipt, StoreDown
-from unmapped.server.tables import analyses, brains
-from unmapped.server.tables.brains import Brains, Judgement, NoAnswer, Part
+from unmapped.server.tables import analyses
+from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.refusals import NotDone
+from unmapped.server.thinking import work
+from unmapped.server.thinking.questions import Judgement, NoAnswer, Part
 from unmapped.server.wire import Analysing, Fault, MadeTable, TableCard
 
 ALONE = {"game": "planet_unknown", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}], "seed": 7}
@@ -140,7 +142,7 @@ async def test_the_workers_judge_by_what_each_seat_could_know(door: Door, monkey
     monkeypatch.setattr(analyses, "LEAST", 1)
     monkeypatch.setattr(analyses, "FIRST", 0)
     monkeypatch.setattr(analyses, "AGAIN", 0)
-    Worker(monkeypatch, brains.judge)
+    Worker(monkeypatch, work.judge)
     async with door.visitor() as client:
         table = await kept(client)
         await ask(client, table)
@@ -435,14 +437,14 @@ async def test_what_was_found_in_an_older_shape_can_be_found_again(house: House,
 def test_a_worker_judges_for_a_turn_and_says_where_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     record = Record.parse(record_of(3))
     part = Part("table", record, 2, again=False, milliseconds=1)
-    monkeypatch.setattr(brains, "TURN", inf)
-    whole = brains.judge(part)
+    monkeypatch.setattr(work, "TURN", inf)
+    whole = work.judge(part)
     assert whole.at == len(record.actions) + 1
     assert len(whole.expected) == len(record.actions) - 1, "the end has its chances, too"
-    monkeypatch.setattr(brains, "TURN", 0.0)
-    turn = brains.judge(part)
+    monkeypatch.setattr(work, "TURN", 0.0)
+    turn = work.judge(part)
     assert (turn.at, turn.expected) == (3, whole.expected[:1])
     assert [one.at for one in turn.decisions] == [2]
-    again = brains.judge(part._replace(again=True))
+    again = work.judge(part._replace(again=True))
     assert again.at == 3
     assert all(one.sure for one in again.decisions)

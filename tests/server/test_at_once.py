@@ -15,9 +15,10 @@ from unmapped.server.metrics import Metrics
 from unmapped.server.shares.turns import Turns
 from unmapped.server.tables import brains, positions, runs
 from unmapped.server.tables.at_once import Offers
-from unmapped.server.tables.brains import Brains, Inquiry, NoAnswer
+from unmapped.server.tables.brains import Brains, Inquiry
 from unmapped.server.tables.log import PART
 from unmapped.server.tables.owner import Owner
+from unmapped.server.thinking.questions import NoAnswer
 from unmapped.server.wire import Act, AtOnce, Changed, Done, Foresee, Foreseen, FromServer, Undo, Welcome, Whole
 
 offer = Brains.offer

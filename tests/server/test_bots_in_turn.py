@@ -17,10 +17,12 @@ from unmapped.server.metrics import Metrics
 from unmapped.server.shares.limits import Limits, Rate
 from unmapped.server.shares.shares import Shares
 from unmapped.server.storage.choosing import store_at
-from unmapped.server.tables import brains
 from unmapped.server.tables.albums import Page
-from unmapped.server.tables.brains import Brains, Decided, Inquiry, Part, Thought, Workers
+from unmapped.server.tables.brains import Brains, Inquiry
 from unmapped.server.tables.replays import Looked
+from unmapped.server.thinking import work
+from unmapped.server.thinking.questions import Decided, Part, Thought
+from unmapped.server.thinking.workers import Workers
 
 choose, show, offer = Brains.choose, Brains.show, Brains.offer
 """The real ones: elsewhere in these tests nothing waits for its turn."""
@@ -37,7 +39,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Thought]]:
         found.append(thought)
         return Decided(0, b"")
 
-    monkeypatch.setattr(brains, "think", think)
+    monkeypatch.setattr(work, "think", think)
     with ThreadPoolExecutor(1) as pool:
         monkeypatch.setattr(Workers, "_ready", lambda self: pool)
         yield found

@@ -13,7 +13,10 @@ from unmapped.games import game
 from unmapped.server.metrics import Metrics
 from unmapped.server.shares.turns import Turns
 from unmapped.server.tables import brains
-from unmapped.server.tables.brains import SIMPLEST, Brains, Decided, Thought, Workers
+from unmapped.server.tables.brains import SIMPLEST, Brains
+from unmapped.server.thinking import work
+from unmapped.server.thinking.questions import Decided, Thought
+from unmapped.server.thinking.workers import Workers
 
 choose = Brains.choose
 """The real one: elsewhere in these tests bots think without it."""
@@ -33,7 +36,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Thought]]:
             raise ZeroDivisionError
         return Decided(len(found), b"%d" % len(found))
 
-    monkeypatch.setattr(brains, "think", think)
+    monkeypatch.setattr(work, "think", think)
     with ThreadPoolExecutor(1) as pool:
         monkeypatch.setattr(Workers, "_ready", lambda self: pool)
         yield found

@@ -15,8 +15,10 @@ from unmapped.bots.visited import Visited
 from unmapped.games import AnyTable, replay
 from unmapped.server.patches import check, patched
 from unmapped.server.shares.limits import shipped
-from unmapped.server.tables import brains, positions, runs
-from unmapped.server.tables.brains import Brains, NoAnswer, Thought
+from unmapped.server.tables import positions, runs
+from unmapped.server.tables.brains import Brains
+from unmapped.server.thinking import work
+from unmapped.server.thinking.questions import NoAnswer, Thought
 from unmapped.server.wire import (
     MOST_BYTES,
     PROTOCOL,
@@ -180,7 +182,7 @@ def tell_three(
 
 async def test_a_hint_tells_what_a_bot_would_do(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
     async def here(_: Brains, thought: Thought) -> tuple[Advised, ...]:
-        return brains.advise(thought)
+        return work.advise(thought)
 
     monkeypatch.setattr(Brains, "advise", here)
     monkeypatch.setattr("unmapped.bots.advice.advise", tell_three)

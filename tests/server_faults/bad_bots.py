@@ -3,10 +3,11 @@
 import os
 import time
 
-from unmapped.server.tables import brains
-from unmapped.server.tables.brains import SIMPLEST, Decided, Thought
+from unmapped.server.tables.brains import SIMPLEST
+from unmapped.server.thinking import work
+from unmapped.server.thinking.questions import Decided, Thought
 
-_think = brains.think
+_think = work.think
 
 
 def dies(thought: Thought) -> Decided:

@@ -8,8 +8,9 @@ import pytest
 import unmapped
 from tests.server_faults import bad_bots
 from tests.server_faults.rooms import eventually, house, sit_down
-from unmapped.server.tables import analyses, brains
-from unmapped.server.tables.brains import Decided, Thought
+from unmapped.server.tables import analyses
+from unmapped.server.thinking import work, workers
+from unmapped.server.thinking.questions import Decided, Thought
 
 AGAINST_BOT: dict[str, object] = {"game": "undiscovered", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
 
@@ -18,8 +19,8 @@ AGAINST_BOT: dict[str, object] = {"game": "undiscovered", "seats": [{"kind": "me
 async def test_a_table_goes_on_when_its_bot_fails(
     think: Callable[[Thought], Decided], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(brains, "think", think)
-    monkeypatch.setattr(brains, "PATIENCE", 1.0)
+    monkeypatch.setattr(work, "think", think)
+    monkeypatch.setattr(workers, "PATIENCE", 1.0)
     async with house(tmp_path) as open_house:
         held, _, ear = await sit_down(open_house, AGAINST_BOT)
         while not open_house.metrics.bot_moves:
@@ -30,8 +31,8 @@ async def test_a_table_goes_on_when_its_bot_fails(
 
 
 async def test_bots_of_other_tables_play_on_while_one_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(brains, "think", bad_bots.hangs_at_marked_tables)
-    monkeypatch.setattr(brains, "PATIENCE", 1.0)
+    monkeypatch.setattr(work, "think", bad_bots.hangs_at_marked_tables)
+    monkeypatch.setattr(workers, "PATIENCE", 1.0)
     async with house(tmp_path) as open_house:
         bots = [{"kind": "bot", "bot": "greedy"}] * 2
         hanging, _, watching = await sit_down(open_house, {"game": "undiscovered", "seats": bots, "seed": 13})

@@ -15,7 +15,8 @@ from unmapped.server.house import owners
 from unmapped.server.metrics import Metrics
 from unmapped.server.shares.limits import rows, shipped
 from unmapped.server.storage import store
-from unmapped.server.tables import analyses, brains
+from unmapped.server.tables import analyses
+from unmapped.server.thinking import workers
 from unmapped.server.wire import TableCard, Token
 
 DAY = 24 * 3600
@@ -52,7 +53,7 @@ def test_all_limits_are_the_ones_that_hold() -> None:
         f"{owners.IDLE_SECONDS // 60} minutes",
         f"over HTTP | {store.RECEIPTS_KEPT}, for {store.RECEIPT_SECONDS // DAY} days |",
         f"analyses that are kept | {analyses.KEPT}, for {analyses.KEPT_SECONDS // DAY} days |",
-        f"not answer | given up after {brains.PATIENCE:.0f} seconds",
+        f"not answer | given up after {workers.PATIENCE:.0f} seconds",
     ):
         assert number in limits
 

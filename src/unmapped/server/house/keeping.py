@@ -13,9 +13,10 @@ from typing import Final, final
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.store import Store, StoreDown
 from unmapped.server.tables.albums import TOLD, Finished, Page
-from unmapped.server.tables.brains import Brains, NoAnswer
+from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
+from unmapped.server.thinking.questions import NoAnswer
 
 _LOG: Final = getLogger("unmapped.server")
 

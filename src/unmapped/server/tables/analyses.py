@@ -20,9 +20,10 @@ from unmapped.server import clock
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.store import AnalysisRow, NotOwner, Store, StoreDown
-from unmapped.server.tables.brains import Brains, Judgement, NoAnswer, Part
+from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.refusals import NotDone
+from unmapped.server.thinking.questions import Judgement, NoAnswer, Part
 from unmapped.server.wire import Analysing, Analysis, Costly, Finest, Judged
 
 _LOG: Final = getLogger("unmapped.server")

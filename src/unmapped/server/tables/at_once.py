@@ -12,7 +12,8 @@ from typing import Final, Protocol, final
 from unmapped.games import AnyTable
 from unmapped.kernel.record import Record
 from unmapped.server.tables.audience import Audience
-from unmapped.server.tables.brains import Brains, Inquiry, NoAnswer
+from unmapped.server.tables.brains import Brains, Inquiry
+from unmapped.server.thinking.questions import NoAnswer
 from unmapped.server.wire import TableState, Whole
 
 REMEMBERED: Final = 24

@@ -45,7 +45,7 @@ from unmapped.server.storage.store import (
 from unmapped.server.tables import crew, lessons, positions
 from unmapped.server.tables.at_once import Offers
 from unmapped.server.tables.audience import CHAT_KEPT, Audience, Watcher
-from unmapped.server.tables.brains import Brains, NoAnswer, Thought
+from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.glance import Glance
 from unmapped.server.tables.log import PART, Log
 from unmapped.server.tables.positions import NOBODY
@@ -53,6 +53,7 @@ from unmapped.server.tables.receipts import Receipts
 from unmapped.server.tables.refusals import Irreversible, NotDone
 from unmapped.server.tables.sketches import Book, Sketches
 from unmapped.server.tables.thinking import Thinking
+from unmapped.server.thinking.questions import NoAnswer, Thought
 from unmapped.server.wire import Player, Position, TableCard, TableState, Undoable
 
 Found = TypeVar("Found")

@@ -10,9 +10,10 @@ from unmapped.kernel.record import Record
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.store import Conflict, Seat, StoreDown
 from unmapped.server.tables.audience import Audience
-from unmapped.server.tables.brains import Brains, Thought
+from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.tables.sketches import Sketches
+from unmapped.server.thinking.questions import Thought
 from unmapped.server.wire import TableState
 
 BEATS: Final = 0.8, 1.7, 2.5, 3.2
