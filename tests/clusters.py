@@ -159,7 +159,7 @@ class Cluster:
             self._make(_SHARED)
             prepare(address)
             self._shared = True
-        execute(address, *[f"DELETE FROM {part}" for part in (*reversed([*PARTS]), "meta")])  # noqa: S608
+        execute(address, *[f"DELETE FROM {part}" for part in (*reversed([*PARTS]), "meta", "jobs", "thinkers")])  # noqa: S608
         return address
 
     def _make(self, name: str) -> None:

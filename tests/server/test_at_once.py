@@ -281,7 +281,7 @@ async def test_it_is_worked_out_in_a_process_of_its_own_while_bots_think() -> No
             unmapped.game("undiscovered"), table, seat
         )
     finally:
-        known.close()
+        await known.close()
 
 
 def test_a_tile_is_drafted_and_laid_down_by_one_command_and_one_takes_both_back() -> None:

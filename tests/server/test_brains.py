@@ -12,9 +12,8 @@ from unmapped.bots import Budget
 from unmapped.games import game
 from unmapped.server.metrics import Metrics
 from unmapped.server.shares.turns import Turns
-from unmapped.server.tables import brains
 from unmapped.server.tables.brains import SIMPLEST, Brains
-from unmapped.server.thinking import work
+from unmapped.server.thinking import minds, work
 from unmapped.server.thinking.questions import Decided, Thought
 from unmapped.server.thinking.workers import Workers
 
@@ -52,7 +51,7 @@ async def test_a_bot_is_asked_with_what_it_remembered_at_its_seat_of_its_table(a
 async def test_one_that_fails_begins_anew_and_whoever_takes_its_place_remembers_its_own(asked: list[Thought]) -> None:
     known = Brains(1, Metrics())
     fails = GREEDY._replace(bot="fails")
-    known._minds["table", 0, "fails"] = b"spoilt"
+    known._minds._kept["table", 0, "fails"] = b"spoilt"
     await choose(known, fails)
     await choose(known, fails)
     assert [(one.bot, one.mind) for one in asked] == [
@@ -66,7 +65,7 @@ async def test_one_that_fails_begins_anew_and_whoever_takes_its_place_remembers_
 
 
 async def test_so_many_are_kept_at_most(asked: list[Thought], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(brains, "_MINDS", 2)
+    monkeypatch.setattr(minds, "MOST", 2)
     known = Brains(1, Metrics())
     for table in ("a", "b", "a", "c", "b", "a"):
         await choose(known, GREEDY._replace(table=table))
@@ -84,7 +83,9 @@ async def test_who_stops_waiting_breaks_nothing_when_workers_end(ended: str, mon
     failed: list[str] = []
     monkeypatch.setattr(threading, "excepthook", lambda thrown: failed.append(repr(thrown.exc_value)))
     workers = Workers(1, Metrics())
-    workers.turns = Turns(6)  # what was just asked waits in the pool, for a moment or for this whole test
+    workers.turns = workers._here = Turns(
+        6
+    )  # what was just asked waits in the pool, for a moment or for this whole test
     waiting = [asyncio.create_task(workers.ask(ponder, GREEDY)) for _ in range(6)]
     await asyncio.sleep(1)
     for task in waiting:

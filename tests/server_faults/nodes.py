@@ -17,6 +17,7 @@ import pytest
 
 from tests.clusters import execute
 from tests.server_faults.serving import PATIENCE, ROOT, Served, free_port
+from tests.server_faults.thinking import Thinking
 from unmapped.server.storage.store import LEASE_SECONDS
 
 REQUIRED: Final = "UNMAPPED_PROXY"
@@ -43,13 +44,19 @@ def find_proxy() -> str:
 
 
 class Nodes:
-    """Two servers behind a proxy, which are killed as one server is: people come to the proxy and see only that."""
+    """Two servers behind a proxy, which are killed as one server is: people come to the proxy and see only that.
 
-    def __init__(self, data: str, one: Served, two: Served, address: str, seed: int) -> None:
+    Their bots think in a process beside them, which is killed with every other one of them.
+    """
+
+    def __init__(self, data: str, both: tuple[Served, Served], thinker: Thinking, address: str, seed: int) -> None:
         self.data = data
-        self.both = one, two
+        self.both = both
+        self.thinker = thinker
         self.address = address
         self.fell: dict[str, int] = {"killed": 0, "hung": 0, "cut off": 0}
+        self.thinkers = 0
+        """How many thinkers were killed."""
         self._pick = random.Random(seed)
         self._hanging: list[Timer] = []
         self._ways: list[str] = []
@@ -66,7 +73,11 @@ class Nodes:
                 node.start()
 
     def kill(self) -> None:
-        """Do one of them harm: each way in its turn."""
+        """Do one of them harm: each way in its turn; and every other time kill the thinker as well."""
+        if sum(self.fell.values()) % 2 == 0:
+            self.thinker.kill()
+            self.thinker.start()
+            self.thinkers += 1
         if not self._ways:
             self._ways = self._pick.sample(sorted(self.fell), len(self.fell))
         way = self._ways.pop()
@@ -132,16 +143,19 @@ def _answers(address: str) -> bool:
 
 @contextmanager
 def nodes(data: str, seed: int = 1) -> Iterator[Nodes]:
-    """Two servers of a database, and a proxy before them."""
+    """Two servers of a database, a proxy before them, and a thinker beside them."""
     find_proxy()
     both = Served(data), Served(data)
+    thinker = Thinking(data)
     try:
         for node in both:
             node.start()
+        thinker.start()
         with proxied(*both) as address:
-            found = Nodes(data, *both, address, seed)
+            found = Nodes(data, both, thinker, address, seed)
             yield found
             found.close()
     finally:
+        thinker.kill()
         for node in both:
             node.kill()

@@ -166,6 +166,7 @@ async def test_nothing_is_lost_or_done_twice_when_nodes_die_hang_or_lose_their_s
     with nodes(database.empty(), seed=5) as found:
         toll = await kill(found, times=4, seed=5)
     assert toll.kills == 4
+    assert found.thinkers == 2
     assert toll.happened.keys() == {kind.__name__ for kind in THROWN} | VISITED.keys()
     assert all(toll.happened.values())
 

@@ -15,6 +15,7 @@ from unmapped.cli import serve as serving
 from unmapped.cli.analyse import analyse as analyse_command
 from unmapped.cli.arena import arena as arena_command
 from unmapped.cli.balance import balance as balance_command
+from unmapped.cli.beside.think import think as think_command
 from unmapped.cli.move import move as move_command
 from unmapped.cli.simulate import simulate as simulate_command
 from unmapped.games import NAMES
@@ -248,6 +249,7 @@ app.command(own.opening(arena_command))
 app.command(own.opening(balance_command))
 app.command(own.opening(analyse_command))
 app.command(own.opening(serving.serve))
+app.command(own.opening(think_command))
 app.command(serving.backup)
 app.command(serving.restore)
 app.command(move_command)

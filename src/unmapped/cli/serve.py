@@ -75,7 +75,7 @@ def serve(
     data:
         The file in which tables are kept, or the address of a PostgreSQL database: postgresql://USER@HOST/DATABASE.
     workers:
-        How many processes think for bots.
+        How many processes think for bots; with 0 thinkers elsewhere do (`unmapped think`), and one where none is there.
     pace:
         Seconds that a bot takes at least for an action while somebody watches; up to three times as long for one that
         matters.
@@ -100,6 +100,8 @@ def serve(
     from unmapped.server.storage.choosing import is_address, shown
 
     own.use_named()
+    if workers < 0:
+        raise CannotServe("There cannot be fewer processes than none: --workers 0 leaves it to thinkers elsewhere.")
     if not (web() / "index.html").exists():
         raise CannotServe("The pages are not built: run `make play`, which builds them, or install a released package.")
     try:

@@ -16,6 +16,11 @@ _ABOUT: Final = {
     "bot_moves": "Actions that bots took.",
     "hurried": "Decisions for which bots thought shorter because others waited.",
     "bot_failures": "Bots that failed and were asked again or replaced.",
+    "thinkers": "Thinkers on other machines that are there.",
+    "thinker_places": "Thoughts that they have room for, of this server.",
+    "jobs_given": "Thoughts that were given to thinkers.",
+    "jobs_answered": "Of them, those that were answered.",
+    "jobs_given_up": "Of them, those that were not, and were thought by the server itself.",
     "analyses": "Finished games that were analysed.",
     "store_failures": "Entries that the store did not take.",
     "replay_divergences": "Tables whose log did not replay: must be 0.",
@@ -23,12 +28,15 @@ _ABOUT: Final = {
     "frozen": "Tables that were stopped because something was wrong with them: must be 0.",
 }
 
+_GAUGES: Final = ("tables_open", "sockets_open", "thinkers", "thinker_places", "store_queue")
+"""What goes down as well."""
+
 
 @final
 class Metrics:
     """Counters, and gauges that are read when they are asked for."""
 
-    __slots__ = (*_ABOUT, "command_seconds", "limited", "request_seconds")
+    __slots__ = (*_ABOUT, "command_seconds", "job_seconds", "limited", "request_seconds")
 
     tables_open: int
     sockets_open: int
@@ -40,6 +48,11 @@ class Metrics:
     bot_moves: int
     hurried: int
     bot_failures: int
+    thinkers: int
+    thinker_places: int
+    jobs_given: int
+    jobs_answered: int
+    jobs_given_up: int
     analyses: int
     store_failures: int
     replay_divergences: int
@@ -55,6 +68,8 @@ class Metrics:
         """How long commands took, by their kind."""
         self.request_seconds: defaultdict[str, Histogram] = defaultdict(Histogram)
         """How long requests took, by their method."""
+        self.job_seconds: defaultdict[str, Histogram] = defaultdict(Histogram)
+        """How long thinkers took to answer, by what they found."""
 
     def text(self, commits: int, commit_seconds: float, queue: int) -> str:
         """In the format that Prometheus reads."""
@@ -66,7 +81,7 @@ class Metrics:
             ("store_queue", "Jobs that wait for the store.", queue),
         ]
         for name, about, value in values:
-            kind = "gauge" if name in ("tables_open", "sockets_open", "store_queue") else "counter"
+            kind = "gauge" if name in _GAUGES else "counter"
             lines += [f"# HELP unmapped_{name} {about}", f"# TYPE unmapped_{name} {kind}", f"unmapped_{name} {value:g}"]
         lines += [
             "# HELP unmapped_limited What was refused or cut off, by which limit.",
@@ -76,6 +91,7 @@ class Metrics:
         times = (
             ("command_seconds", "Seconds from a command to its answer.", "kind", self.command_seconds),
             ("request_seconds", "Seconds from a request to the end of its answer.", "method", self.request_seconds),
+            ("job_seconds", "Seconds from a thought that was given away to its answer.", "kind", self.job_seconds),
         )
         for name, about, label, of in times:
             lines += [f"# HELP unmapped_{name} {about}", f"# TYPE unmapped_{name} histogram"]

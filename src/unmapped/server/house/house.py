@@ -28,6 +28,7 @@ from unmapped.server.house.wrong import Wrong
 from unmapped.server.lessons import Lessons
 from unmapped.server.metrics import Metrics
 from unmapped.server.shares.shares import Shares
+from unmapped.server.storage.choosing import jobs_at
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.store import RECEIPT_SECONDS, Header, Notice, Store, StoreDown
 from unmapped.server.tables.analyses import Analyses
@@ -64,7 +65,7 @@ class House:
         self.shares = Shares(settings.limits, self.metrics)
         self.guests = Guests(store)
         self.catalogue = Catalogue(store)
-        self._brains = Brains(settings.workers, self.metrics, self.shares)
+        self._brains = Brains(settings.workers, self.metrics, self.shares, jobs_at(settings.data))
         self.roster = Roster(store, settings.address, _releases())
         self._trials = Lessons(self.roster.mark)
         self.owners = Owners(settings, store, self.roster, self._brains, self.metrics, self.guests, self._trials)
@@ -91,6 +92,7 @@ class House:
             await self.store.keep_contents(*contents(game_called(name)))
         self.owners.holding.open()
         await self.roster.open()
+        await self._brains.open()
         await self.analyses.open()
         await self.keeping.open()
         waiting = await self.store.waiting_for_bots()
@@ -151,7 +153,7 @@ class House:
             await self.roster.close()
             await self.keeping.close(grace=0.0)
         await self.analyses.close()
-        self._brains.close()
+        await self._brains.close()
         await self._trials.close()
         await self.store.close()
 

@@ -12,7 +12,7 @@ class ServerSettings(NamedTuple):
     data: Path | str
     """The file of the store, or the address of a database."""
     workers: int = 1
-    """Processes in which bots think."""
+    """Processes in which bots think; 0 where thinkers on other machines do, as long as any are there."""
     pace: float = 0.35
     """Seconds that a bot takes at least while somebody watches, so that people can follow: times `thinking.BEATS`."""
     names: tuple[str, ...] = ()

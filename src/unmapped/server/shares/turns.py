@@ -90,9 +90,16 @@ class Turns:
                     del self._waiting[whose]
             raise
 
+    def resize(self, places: int) -> None:
+        """Have so many places from now on; who has one that is no more keeps it until it is done."""
+        self._places = places
+        while self._waiting and self._taken < self._places:
+            self._taken += 1
+            self._leave()
+
     def _leave(self) -> None:
         """Give a place on: to whoever waits and had least."""
-        while self._waiting:
+        while self._waiting and self._taken <= self._places:
             whose = min(self._waiting, key=lambda waiting: self._had[waiting])
             queue = self._waiting[whose]
             free = queue.popleft()
@@ -103,6 +110,6 @@ class Turns:
                 free.set_result(None)
                 return
         self._taken -= 1
-        if not self._taken:
+        if not self._taken and not self._waiting:
             self._had.clear()  # Nobody has anything before anybody else.
             self._now = 0.0

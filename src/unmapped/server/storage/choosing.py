@@ -1,11 +1,14 @@
 """Which store a house has: a file, or a database that is named by its address."""
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from unmapped.server.storage import sqlite
 from unmapped.server.storage.sql import SqlStore
 from unmapped.server.storage.sqlite import SqliteDatabase
+
+if TYPE_CHECKING:
+    from unmapped.server.storage.jobs import Jobs
 
 SCHEMES: Final = ("postgresql://", "postgres://")
 """How addresses of databases begin."""
@@ -24,6 +27,15 @@ def store_at(data: Path | str) -> SqlStore:
     from unmapped.server.storage.postgres import PostgresDatabase  # noqa: PLC0415
 
     return SqlStore(PostgresDatabase(str(data)))
+
+
+def jobs_at(data: Path | str) -> "Jobs | None":
+    """Where others on other machines are asked to think; None where one process has everything to itself."""
+    if not is_address(data):
+        return None
+    from unmapped.server.storage.jobs import Jobs  # noqa: PLC0415
+
+    return Jobs(str(data))
 
 
 def prepare(data: Path | str) -> None:

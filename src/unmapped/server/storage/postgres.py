@@ -8,7 +8,7 @@ takes the table waits for what its owner is writing, and after that its owner wr
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import cache
 from time import perf_counter
 from typing import Final, TypeVar, final
@@ -19,6 +19,7 @@ from psycopg.rows import TupleRow
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from unmapped.server.storage.database import LATE, QUICKER, Query, Row, Statement, Sure
+from unmapped.server.storage.listening import listen
 from unmapped.server.storage.preparing import conninfo, down, prepare
 from unmapped.server.storage.store import (
     LEASE_SECONDS,
@@ -198,15 +199,12 @@ class PostgresDatabase:
 
     async def listen(self, heard: Callable[[Notice], None]) -> None:
         """Tell of each notice, until cancelled; whenever the connection was lost, that some may have been missed."""
-        while True:
-            with suppress(psycopg.Error):
-                async with await AsyncConnection.connect(conninfo(self.address), autocommit=True) as line:
-                    await line.execute(f"LISTEN {_CHANNEL}".encode())
-                    heard(Notice("missed", ""))
-                    async for notice in line.notifies():
-                        kind, _, about = notice.payload.partition(" ")
-                        heard(Notice(kind, about))
-            await asyncio.sleep(1.0)
+
+        def told(payload: str) -> None:
+            kind, _, about = payload.partition(" ")
+            heard(Notice(kind, about))
+
+        await listen(self.address, _CHANNEL, told, lambda: heard(Notice("missed", "")))
 
     # Beside whoever asks.
 

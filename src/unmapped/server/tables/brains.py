@@ -10,11 +10,10 @@ comes back with the answer; after a restart it follows from the record (see `unm
 """
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
-from typing import Final, NamedTuple, TypeVar, final
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, final
 
 from unmapped.bots import Budget
 from unmapped.bots.advice import Advised
@@ -27,13 +26,15 @@ from unmapped.server.tables import albums, positions
 from unmapped.server.tables.albums import Page
 from unmapped.server.tables.replays import Looked
 from unmapped.server.thinking import work
+from unmapped.server.thinking.minds import Minds
 from unmapped.server.thinking.questions import Decided, Judgement, NoAnswer, Part, Thought
+from unmapped.server.thinking.thinkers import Thinkers
 from unmapped.server.thinking.work import remembered
 from unmapped.server.thinking.workers import Workers
 from unmapped.server.wire import Whole
 
-_MINDS: Final = 256
-"""Bots whose memory is kept; the record gives back that of any other."""
+if TYPE_CHECKING:
+    from unmapped.server.storage.jobs import Jobs
 
 AT_ONE_TABLE: Final = 4
 """Bots of one guest that wait at most where it has one table; more are at several."""
@@ -72,23 +73,31 @@ def page(asked: Page) -> bytes:
 class Brains:
     """All that is worked out in other processes."""
 
-    def __init__(self, workers: int, metrics: Metrics, shares: Shares | None = None) -> None:
+    def __init__(
+        self, workers: int, metrics: Metrics, shares: Shares | None = None, jobs: "Jobs | None" = None
+    ) -> None:
+        """With `jobs` thinkers on any machine are asked as well."""
         self.shares = shares or Shares(shipped(), metrics)
         self._metrics = metrics
         self._bots = Workers(workers, metrics)
         self._beside = Workers(1, metrics)
         self._showing = Workers(1, metrics)
-        self._minds: OrderedDict[tuple[str, int, str], bytes] = OrderedDict()
-        """What the bot of a table and seat is to be given when it is asked again."""
+        self._minds = Minds()
+        self._thinkers = Thinkers(jobs, metrics)
+        self._thinkers.lent = self._bots.lend
+
+    async def open(self) -> None:
+        """Look for thinkers elsewhere."""
+        await self._thinkers.open()
 
     async def choose(self, thought: Thought) -> int:
         """What a bot does. One that fails is asked again in a new process, and then a simpler one in its place."""
         for name in (thought.bot, thought.bot, SIMPLEST):
-            bot = self._minded(thought, name)
+            bot = self._minds.given(thought._replace(bot=name))
             with suppress(NoAnswer):
-                return self._kept(bot, await self._think(bot, f"bot {name}"))
-        simplest = self._minded(thought, SIMPLEST)
-        return self._kept(simplest, await asyncio.to_thread(work.think, simplest))
+                return self._minds.keep(bot, await self._think(bot, f"bot {name}"))
+        simplest = self._minds.given(thought._replace(bot=SIMPLEST))
+        return self._minds.keep(simplest, await asyncio.to_thread(work.think, simplest))
 
     async def _think(self, thought: Thought, who: str) -> Decided:
         """Let a bot think, and charge the time to the guest whose it is. Raises NoAnswer."""
@@ -100,7 +109,7 @@ class Brains:
             return thought if thought.budget else thought._replace(budget=self._budget(thought.whose))
 
         try:
-            return await self._bots.ask(work.think, thought, who, ready)
+            return await self._bots.ask(work.think, thought, who, ready, self._thinkers.think)
         finally:
             if began:
                 self.shares.charge("guest.thinking", thought.whose, monotonic() - began)
@@ -120,24 +129,13 @@ class Brains:
         """About how many seconds a bot of a guest waits for its turn to think."""
         return self._bots.turns.seconds(whose)
 
-    def _minded(self, thought: Thought, name: str) -> Thought:
-        """The same for a bot with what it remembers, which is given away: when it fails nothing of it is kept."""
-        return thought._replace(bot=name, mind=self._minds.pop((thought.table, thought.seat, name), b""))
-
-    def _kept(self, thought: Thought, decided: Decided) -> int:
-        """The action that was decided; what the bot remembers is kept for the next one."""
-        self._minds[thought.table, thought.seat, thought.bot] = decided.mind
-        if len(self._minds) > _MINDS:
-            self._minds.popitem(last=False)
-        return decided.action
-
     async def advise(self, thought: Thought) -> tuple[Advised, ...]:
         """What a seat might do. Raises NoAnswer if that cannot be found out now."""
-        return await self._bots.ask(work.advise, thought)
+        return await self._bots.ask(work.advise, thought, away=self._thinkers.advise)
 
     async def judge(self, part: Part) -> Judgement:
         """What was decided in a part of a finished game, and how well. Raises NoAnswer."""
-        return await self._bots.ask(work.judge, part)
+        return await self._bots.ask(work.judge, part, away=self._thinkers.judge)
 
     async def offer(self, inquiry: Inquiry) -> tuple[Whole, ...]:
         """What a seat may choose whole. Raises NoAnswer if that cannot be found out now."""
@@ -151,8 +149,9 @@ class Brains:
         """Something of a game that is over. Raises NoAnswer if it cannot be made now."""
         return await self._showing.ask(made, about)
 
-    def close(self) -> None:
-        """End the workers."""
+    async def close(self) -> None:
+        """End the workers, and wait for no thinker."""
+        await self._thinkers.close()
         self._bots.close()
         self._beside.close()
         self._showing.close()

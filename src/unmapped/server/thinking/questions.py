@@ -72,3 +72,7 @@ class Question(Protocol):
 
 class NoAnswer(Exception):
     """The workers cannot tell now."""
+
+
+class NotThere(Exception):
+    """Nobody elsewhere answers: it has to be worked out here."""

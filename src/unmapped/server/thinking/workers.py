@@ -3,9 +3,10 @@
 import asyncio
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from logging import getLogger
 from multiprocessing import get_context, parent_process
 from threading import Thread
@@ -13,7 +14,7 @@ from typing import Final, TypeVar, final
 
 from unmapped.server.metrics import Metrics
 from unmapped.server.shares.turns import Turns
-from unmapped.server.thinking.questions import NoAnswer, Question
+from unmapped.server.thinking.questions import NoAnswer, NotThere, Question
 
 _LOG: Final = getLogger("unmapped.server")
 
@@ -43,10 +44,18 @@ class Workers:
     """Some processes, each of which does one thing at a time."""
 
     def __init__(self, count: int, metrics: Metrics) -> None:
-        self._count = count
-        self.turns = Turns(count)
+        """However few, there is one: whatever else there is may fail."""
+        self._count = max(count, 1)
+        self._own = count
+        """How many take part while others are lent."""
+        self._here = Turns(self._count)
+        self.turns = Turns(self._count)
         self._metrics = metrics
         self._pool: ProcessPoolExecutor | None = None
+
+    def lend(self, places: int) -> None:
+        """Have so many places elsewhere: whoever waits goes there as well."""
+        self.turns.resize(self._own + places or self._count)
 
     async def ask(
         self,
@@ -54,13 +63,23 @@ class Workers:
         about: Sent,
         who: str = "",
         ready: Callable[[Sent], Sent] = lambda about: about,
+        away: Callable[[Sent], Awaitable[Answer]] | None = None,
     ) -> Answer:
         """Have something worked out, when it is the turn of whose it is. Raises NoAnswer.
 
-        That is if it fails, or takes longer than anybody would wait. `ready` is asked when its turn comes.
+        That is if it fails, or takes longer than anybody would wait. `ready` is asked when its turn comes. Then it is
+        worked out `away` from here; where that raises NotThere it is here.
         """
-        async with self.turns.turn(about.whose):  # Patience is for thinking, not for waiting until others have thought.
+        async with self.turns.turn(about.whose):
             about = ready(about)
+            if away is not None:
+                with suppress(NotThere):
+                    return await away(about)
+            return await self._ask_here(work, about, who)
+
+    async def _ask_here(self, work: Callable[[Sent], Answer], about: Sent, who: str) -> Answer:
+        # Patience is for thinking, not for waiting until others have thought.
+        async with self._here.turn(about.whose):
             pool = self._ready()
             try:
                 asked = asyncio.get_running_loop().run_in_executor(pool, work, about)

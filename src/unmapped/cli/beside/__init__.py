@@ -1,0 +1,1 @@
+"""Commands that run beside the servers of a house, on any machine."""
