@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 
+from unmapped.cli.beside.think import think
 from unmapped.cli.serve import serve
 from unmapped.server.metrics import Metrics
 
@@ -17,7 +18,10 @@ ROOT: Final = Path(__file__).parent.parent.parent
 DEPLOY: Final = ROOT / "deploy"
 PAGE: Final = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
 
-OPTIONS: Final = {f"--{name.replace('_', '-')}" for name in inspect.signature(serve).parameters}
+OPTIONS: Final = {
+    command.__name__: {f"--{name.replace('_', '-')}" for name in inspect.signature(command).parameters}
+    for command in (serve, think)
+}
 
 
 def variables(name: str) -> dict[str, str]:
@@ -32,18 +36,23 @@ def values(unit: str, name: str) -> list[str]:
     return [line.partition("=")[2] for line in lines if line.startswith(f"{name}=")]
 
 
-def test_a_unit_asks_of_the_server_only_what_it_knows_and_names_only_what_is_set() -> None:
-    (command,) = values("unmapped@.service", "ExecStart")
+@pytest.mark.parametrize("unit", ["unmapped@.service", "unmapped-think.service"])
+def test_a_unit_asks_only_what_is_known_and_names_only_what_is_set(unit: str) -> None:
+    (command,) = values(unit, "ExecStart")
     words = shlex.split(command)
-    assert words[1] == "serve"
-    assert {word for word in words if word.startswith("--")} <= OPTIONS
+    assert {word for word in words if word.startswith("--")} <= OPTIONS[words[1]]
     assert set(re.findall(r"\$\{(\w+)\}", command)) <= variables("unmapped.env").keys()
 
 
-def test_containers_ask_of_the_server_only_what_it_knows() -> None:
-    asked = re.findall(r'"(--[\w-]+)"', (DEPLOY / "compose.yaml").read_text() + (DEPLOY / "Containerfile").read_text())
-    assert asked
-    assert set(asked) <= OPTIONS
+def test_containers_ask_only_what_is_known() -> None:
+    services = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+    before, beginning, thinker = services.partition('entrypoint: ["unmapped", "think"]')
+    assert beginning
+    own, _, after = thinker.partition("\n  proxy:")
+    for command, text in (("serve", before + after + (DEPLOY / "Containerfile").read_text()), ("think", own)):
+        asked = re.findall(r'"(--[\w-]+)"', text)
+        assert asked
+        assert set(asked) <= OPTIONS[command]
 
 
 def test_the_proxy_is_told_all_that_it_asks_for() -> None:
@@ -73,10 +82,10 @@ def test_units_can_be_read(tmp_path: Path) -> None:
     program = shutil.which("systemd-analyze")
     if program is None:
         pytest.skip("there is no systemd-analyze here")
-    for unit in ("unmapped@.service", "unmapped-backup.service", "unmapped-backup.timer"):
+    for unit in ("unmapped@.service", "unmapped-think.service", "unmapped-backup.service", "unmapped-backup.timer"):
         text = (DEPLOY / unit).read_text(encoding="utf-8")
         (tmp_path / unit).write_text(text.replace("/srv/unmapped/venv/bin/unmapped", "/bin/true"), encoding="utf-8")
-    units = [tmp_path / name for name in ("unmapped@8601.service", "unmapped-backup.timer")]
+    units = [tmp_path / name for name in ("unmapped@8601.service", "unmapped-think.service", "unmapped-backup.timer")]
     found = subprocess.run([program, "verify", *units], capture_output=True, text=True, check=False, cwd=tmp_path)
     assert "Unknown" not in found.stderr, found.stderr
     assert "Failed to parse" not in found.stderr, found.stderr
