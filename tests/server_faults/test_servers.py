@@ -165,6 +165,8 @@ async def test_a_table_goes_on_when_its_server_was_killed_or_hangs(both: tuple[S
 async def test_nothing_is_lost_or_done_twice_when_nodes_die_hang_or_lose_their_store(database: Cluster) -> None:
     with nodes(database.empty(), seed=5) as found:
         toll = await kill(found, times=4, seed=5)
+        assert found.thinker.stop() == 0
+        assert rows(found.data, "SELECT 1 FROM thinkers WHERE expiry > clock_timestamp() + interval '1 second'") == []
     assert toll.kills == 4
     assert found.thinkers == 2
     assert toll.happened.keys() == {kind.__name__ for kind in THROWN} | VISITED.keys()
