@@ -17,9 +17,11 @@ from tests.clusters import Cluster, execute, rows
 from tests.server.rooms import until
 from tests.test_architecture import SOURCE, imported, modules
 from unmapped.bots import Budget, advice
+from unmapped.bots.player import Remembering
+from unmapped.bots.seated import Seated
 from unmapped.cli.beside.think import think
 from unmapped.cli.serve import CannotServe, serve
-from unmapped.games import NAMES, game
+from unmapped.games import NAMES, AnyTable, game
 from unmapped.kernel.record import Record
 from unmapped.server.metrics import Metrics
 from unmapped.server.shares.turns import Turns
@@ -29,7 +31,7 @@ from unmapped.server.storage.store import StoreDown
 from unmapped.server.tables.brains import Brains
 from unmapped.server.thinking import fits, thinker, thinkers, work
 from unmapped.server.thinking.questions import Decided, Part, Thought
-from unmapped.server.thinking.tasks import FOUND, TASKS, Advice, Advising, Judged, Judging, Thinking, written
+from unmapped.server.thinking.tasks import FOUND, TASKS, Advice, Advising, Chosen, Judged, Judging, Thinking, written
 from unmapped.server.thinking.thinker import Thinker
 from unmapped.server.thinking.thinkers import share
 from unmapped.server.thinking.workers import Workers
@@ -179,6 +181,26 @@ async def test_whoever_thought_for_a_seat_thinks_for_it_again(database: str) -> 
         assert set(answered) <= {0, 5, 10}
 
 
+async def test_a_thinker_remembers_what_its_bots_planned(
+    one: tuple[Brains, Metrics], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats: list[int] = []
+    catch_up = Seated._catch_up
+
+    def caught_up(self: Seated, player: Remembering, played: AnyTable, budget: Budget) -> None:
+        seats.append(self._seat)
+        catch_up(self, player, played, budget)
+
+    monkeypatch.setattr(Seated, "_catch_up", caught_up)
+    brains, metrics = one
+    table = game("unsettled").start(2, 700)
+    for _ in range(12):
+        seat = table.to_act[0]
+        table.act(seat, await choose(brains, Thought("table", table.record(), seat, "cadet", FEW)))
+    assert metrics.jobs_answered == 12
+    assert len(seats) == len(set(seats))
+
+
 def test_questions_and_answers_are_the_same_on_arrival(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice, "THINKING", FEW)
     record = begun("unsettled", 25)
@@ -228,6 +250,18 @@ async def test_a_thinker_of_other_rules_or_another_release_is_never_given_a_job(
         assert metrics.jobs_answered == 1
         assert other.metrics.jobs_answered == 0
         assert await other._jobs.take(other.there, 1) == []
+
+
+async def test_a_game_that_no_thinker_fits_is_thought_here(database: str) -> None:
+    async with (
+        thinking(database, other=frozenset([fits.fit(GAME), "another_game 1"])),
+        asking(database, 1) as (brains, metrics),
+    ):
+        record = begun("planet_unknown", 0)
+        await choose(brains, Thought("another", record, 0, "random", FEW))
+        assert metrics.jobs_given == 0
+        await choose(brains, thought())
+        assert metrics.jobs_given == 1
 
 
 def test_what_others_install_is_thought_where_it_is_installed() -> None:
@@ -331,6 +365,33 @@ async def dying(database: str, gate: Gate) -> AsyncIterator[Dying]:
     await found.jobs.close()
 
 
+async def test_a_job_is_left_for_a_moment_to_whom_it_is_aimed_at(dying: Dying, monkeypatch: pytest.MonkeyPatch) -> None:
+    jobs, fit = dying.jobs, fits.fit(GAME)
+    one, other = There("one", 2, frozenset([fit])), There("other", 2, frozenset([fit]))
+    await jobs.offer("1", "server", fit, "", b"")
+    await jobs.offer("2", "server", fit, "one", b"")
+    await jobs.offer("3", "server", fit, "one", b"")
+    assert [taken.id for taken in await jobs.take(one, 1)] == ["2"]
+    assert [taken.id for taken in await jobs.take(other, 2)] == ["1"]
+    monkeypatch.setattr(storing, "AIMED_SECONDS", 0.0)
+    assert [taken.id for taken in await jobs.take(other, 2)] == ["3"]
+
+
+async def test_only_whoever_has_a_job_answers_it(dying: Dying, monkeypatch: pytest.MonkeyPatch) -> None:
+    jobs, fit = dying.jobs, fits.fit(GAME)
+    await jobs.offer("1", "server", fit, "", b"")
+    monkeypatch.setattr(storing, "HELD_SECONDS", 0.0)
+    for name in ("late", "next"):
+        assert len(await jobs.take(There(name, 1, frozenset([fit])), 1)) == 1
+    await jobs.answer("1", "late", b"late")
+    assert await jobs.collect("server") == []
+    await jobs.answer("1", "next", b"next")
+    await jobs.answer("1", "next", b"again")
+    assert await jobs.collect("another server") == []
+    assert await jobs.collect("server") == [("1", "next", b"next")]
+    assert await jobs.collect("server") == []
+
+
 async def test_a_job_of_a_thinker_that_died_is_taken_by_another_one(database: str, dying: Dying) -> None:
     async with asking(database, 1) as (brains, metrics):
         asked = asyncio.create_task(choose(brains, thought()))
@@ -363,18 +424,22 @@ async def test_a_job_that_nobody_takes_is_thought_here_and_none_is_given_for_a_w
         assert (metrics.jobs_given, metrics.jobs_given_up) == (1, 1)
 
 
-async def test_a_job_whose_server_died_is_forgotten(database: str, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_job_whose_server_died_is_forgotten(dying: Dying, monkeypatch: pytest.MonkeyPatch) -> None:
+    fit = fits.fit(GAME)
     monkeypatch.setattr(storing, "WANTED_SECONDS", 0.0)
-    dead = Jobs(database)
-    await dead.open()
-    await dead.offer("dead-0", "dead", fits.fit(GAME), "", written(Thinking.of(thought())))
-    await dead.close()
-    async with thinking(database), asking(database, 1):
-        await until(lambda: rows(database, "SELECT id FROM jobs") == [])
-    assert gate.asked == []
+    await dying.jobs.offer("1", "dead", fit, "", b"")
+    assert await dying.jobs.take(dying.there, 1) == []
+    monkeypatch.setattr(storing, "WANTED_SECONDS", 60.0)
+    await dying.jobs.offer("2", "server", fit, "", b"")
+    sight = await dying.jobs.look("server", ["2"], [])
+    assert list(sight.jobs) == ["2"]
+    assert rows(dying.jobs.address, "SELECT id FROM jobs") == [("2",)]
 
 
-async def test_a_thinker_that_is_stopped_leaves_its_jobs_to_others_at_once(database: str, gate: Gate) -> None:
+async def test_a_thinker_that_is_stopped_leaves_its_jobs_to_others_at_once(
+    database: str, gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storing, "HELD_SECONDS", 60.0)
     async with thinking(database) as one, asking(database, 1) as (brains, metrics):
         asked = asyncio.create_task(choose(brains, thought()))
         await until(lambda: len(gate.asked) == 1)
@@ -421,7 +486,10 @@ async def test_a_database_that_is_lost_meanwhile_keeps_no_bot_from_deciding(data
         assert metrics.jobs_given - metrics.jobs_given_up == metrics.jobs_answered
 
 
-async def test_whoever_stops_waiting_leaves_no_job_behind(database: str, gate: Gate) -> None:
+async def test_whoever_stops_waiting_leaves_no_job_behind(
+    database: str, gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storing, "WANTED_SECONDS", 600.0)
     async with thinking(database), asking(database, 1) as (brains, metrics):
         asked = asyncio.create_task(choose(brains, thought()))
         await until(lambda: len(gate.asked) == 1)
@@ -451,6 +519,11 @@ async def test_an_answer_that_is_no_plain_data_is_none(database: str, dying: Dyi
         await dying.jobs.answer(await dying.take(), dying.there.name, pickle.dumps(Trap()))
         assert await asked == 7
         assert metrics.jobs_given_up == 1
+        await dying.jobs.beat(dying.there, ())
+        await until(lambda: metrics.thinkers == 1)
+        asked = asyncio.create_task(choose(brains, thought()))
+        await dying.jobs.answer(await dying.take(), dying.there.name, written(Chosen(5)))
+        assert await asked == 5
 
 
 def test_nothing_is_unpickled_but_what_a_process_of_the_same_machine_has_pickled() -> None:

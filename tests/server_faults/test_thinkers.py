@@ -4,6 +4,7 @@ import asyncio
 import os
 import re
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -11,9 +12,10 @@ import httpx
 from tests.clusters import cluster, rows
 from tests.server_faults.players import headers, new_guest
 from tests.server_faults.rooms import eventually
-from tests.server_faults.serving import Served, served
-from tests.server_faults.thinking import thinking
+from tests.server_faults.serving import Served
+from tests.server_faults.thinking import Thinking
 from unmapped.server.storage.jobs import HELD_SECONDS
+from unmapped.server.storage.preparing import prepare
 
 
 def counted(server: Served, name: str) -> float:
@@ -46,7 +48,12 @@ def _group(pid: int) -> int:
 
 
 async def test_bots_play_on_when_their_thinker_is_killed_in_thought() -> None:
-    with cluster() as database, served(data := database.empty()) as server, thinking(data) as there:
+    with cluster() as database, ExitStack() as held:
+        prepare(data := database.empty())
+        server, there = Served(data), Thinking(data)
+        held.callback(server.kill)
+        held.callback(there.kill)
+        await asyncio.gather(asyncio.to_thread(server.start), asyncio.to_thread(there.start))
         cookie = await new_guest(server.address)
         bots = [{"kind": "bot", "bot": "captain"}] * 2
         wish = {"game": "undiscovered", "seats": bots, "seed": 4}

@@ -4,8 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from tests.server_faults.serving import PATIENCE, ROOT
 
@@ -52,14 +50,3 @@ class Thinking:
         assert process.stdout is not None
         process.stdout.close()
         return status
-
-
-@contextmanager
-def thinking(data: str, places: int = 1) -> Iterator[Thinking]:
-    """A thinker that runs."""
-    found = Thinking(data, places)
-    found.start()
-    try:
-        yield found
-    finally:
-        found.kill()
