@@ -106,6 +106,28 @@ async def test_a_lesson_and_an_invitation_are_found_from_either_server(both: tup
         assert (await ask(other, "POST", path, cookies[1])).json()["seat"] == 1
 
 
+async def test_a_request_that_comes_to_both_servers_at_once_is_carried_out_once(both: tuple[Served, Served]) -> None:
+    """As when the one hangs while it carries it out, and the other is asked instead."""
+    one, other = both
+    cookie = await new_guest(one.address)
+    wish = {"game": "planet_unknown", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "link"}]}
+    async with httpx.AsyncClient(timeout=30) as client:
+        for number in range(20):
+            named = {"idempotency-key": f"request-{number:04}"}
+            asked = [
+                client.post(f"{at.address}/api/tables", json=wish, headers=headers(at.address, cookie) | named)
+                for at in (one, other)
+            ]
+            first, second = await asyncio.gather(*asked)
+            assert first.is_success, first.text
+            assert first.json() == second.json()
+            (
+                await client.delete(
+                    f"{one.address}/api/tables/{first.json()['table']['id']}", headers=headers(one.address, cookie)
+                )
+            ).raise_for_status()
+
+
 async def test_a_table_goes_to_the_server_to_which_people_come(both: tuple[Served, Served]) -> None:
     one, other = both
     cookie = await new_guest(one.address)

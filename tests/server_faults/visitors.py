@@ -343,7 +343,7 @@ class Visitors:
             ask = self.asked[command]
             done = httpx.codes.is_success(reply.status)
             if not done:
-                assert command not in there, f"{ask} was refused, but is there"
+                assert command not in there, f"{ask} was refused with {reply}, but is there"
             elif ask.door == "analyse":
                 assert ask.table in analysed
             elif ask.door == "rematch":  # Whoever asks later is told of the table that is there.

@@ -27,7 +27,7 @@ from unmapped.server.gates.openapi import Document
 from unmapped.server.gates.previews import previewed
 from unmapped.server.gates.timing import clocked
 from unmapped.server.house.house import House
-from unmapped.server.house.roster import Elsewhere, Roster, note_elsewhere
+from unmapped.server.house.roster import Elsewhere, Roster, note_elsewhere, note_outrun
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.choosing import store_at
@@ -154,7 +154,8 @@ def _elsewhere(request: Incoming, error: Elsewhere) -> Response[bytes]:
     return _store_down(request, error)
 
 
-def _conflict(_: Incoming, __: Conflict) -> Response[bytes]:
+def _conflict(request: Incoming, _: Conflict) -> Response[bytes]:
+    note_outrun(request.scope)
     return _fault(409, Fault("late", "Somebody else was quicker: look again."))
 
 

@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from unmapped.server.gates.guard import NEW_TOKEN, cookie_of
-from unmapped.server.house.roster import SILENT_SECONDS, Roster, note_passed_on, noted_elsewhere
+from unmapped.server.house.roster import SILENT_SECONDS, Roster, note_passed_on, noted_elsewhere, was_outrun
 from unmapped.server.storage.store import Peer
 
 T = TypeVar("T")
@@ -95,14 +95,15 @@ def forwarded(app: ASGIApp, roster: Roster) -> ASGIApp:
     """Pass on what other nodes can do; and take what they pass on as if whoever asked had come here."""
 
     async def passing(scope: Scope, receive: Receive, send: Send) -> None:
-        if str(scope["type"]) == "lifespan" or _taken(scope, roster):
+        if str(scope["type"]) == "lifespan":
             await app(scope, receive, send)
             return
         heard = _Heard(receive)
+        if _taken(scope, roster):
+            await _tried(app, scope, heard, send, last=True)
+            return
         for trial in range(_TRIES):
-            inner = _copied(scope)
-            heard.again()
-            peer = await _tried(app, inner, heard, send, last=trial == _TRIES - 1)
+            inner, peer = await _tried(app, scope, heard, send, last=trial == _TRIES - 1)
             if peer is None:
                 return
             token = inner["state"].get(NEW_TOKEN, "")
@@ -133,23 +134,45 @@ def _copied(scope: Scope) -> Scope:
     return inner
 
 
-async def _tried(app: ASGIApp, inner: Scope, heard: _Heard, send: Send, *, last: bool) -> Peer | None:
-    """Have a request carried out here; the node that can do so, if it was not."""
+async def _tried(app: ASGIApp, scope: Scope, heard: _Heard, send: Send, *, last: bool) -> tuple[Scope, Peer | None]:
+    """Have a request carried out here; what was written into it, and the node that can do so, if it was not.
+
+    A request with a name that finds that something was quicker is carried out again: it may be the same request, which
+    another node took for lost and repeated. Then its answer is what was done there, and no refusal.
+    """
+    for again in (True, False):
+        inner = _copied(scope)
+        heard.again()
+        await app(inner, heard, _unless_kept_back(inner, heard, send, last=last, again=again))
+        if not (again and _is_outrun(inner)):
+            break
+    return inner, None if last else noted_elsewhere(inner)
+
+
+def _unless_kept_back(inner: Scope, heard: _Heard, send: Send, *, last: bool, again: bool) -> Send:
+    """Send on an answer, unless there will be another one."""
 
     async def sending(message: Message) -> None:
-        if last or noted_elsewhere(inner) is None:
+        if (last or noted_elsewhere(inner) is None) and not (again and _is_outrun(inner)):
             heard.keeping = False
             await send(message)
 
-    await app(inner, heard, sending)
-    return None if last else noted_elsewhere(inner)
+    return sending
+
+
+def _is_outrun(inner: Scope) -> bool:
+    return was_outrun(inner) and _is_named(inner)
+
+
+def _is_named(scope: Scope) -> bool:
+    return any(name == b"idempotency-key" for name, _ in scope["headers"])
 
 
 def _may_repeat(scope: Scope) -> bool:
     """Whether a request does the same if it is carried out twice."""
     if scope["type"] == ScopeType.WEBSOCKET:
         return True
-    return scope["method"] in _SAFE or any(name == b"idempotency-key" for name, _ in scope["headers"])
+    return scope["method"] in _SAFE or _is_named(scope)
 
 
 async def _say_lost(send: Send) -> None:

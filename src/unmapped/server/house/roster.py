@@ -36,7 +36,9 @@ _MARK: Final = 6
 
 _PASSED_ON: Final = "passed_on"
 _ELSEWHERE: Final = "elsewhere"
-"""Where a request notes that another node passed it on to this one, and that another node can carry it out."""
+_OUTRUN: Final = "outrun"
+"""Where a request notes that another node passed it on to this one, that another node can carry it out, and that what
+it rests on became something else while it was carried out."""
 
 
 class Elsewhere(NotOwner):
@@ -59,6 +61,16 @@ def noted_elsewhere(scope: Scope) -> Peer | None:
     peer = scope["state"].get(_ELSEWHERE)
     assert peer is None or isinstance(peer, Peer)
     return peer
+
+
+def note_outrun(scope: Scope) -> None:
+    """What a request rests on became something else meanwhile, maybe by the same request at another node."""
+    scope["state"][_OUTRUN] = True
+
+
+def was_outrun(scope: Scope) -> bool:
+    """Whether something was quicker than this request, which changed nothing."""
+    return _OUTRUN in scope["state"]
 
 
 def note_passed_on(scope: Scope) -> None:
