@@ -1,6 +1,5 @@
 """``unmapped think``: processes in which the bots of servers think, on any machine that reaches their database."""
 
-import asyncio
 import signal
 from typing import TYPE_CHECKING, Literal
 
@@ -25,6 +24,8 @@ def think(*, data: str, workers: int = 1, log: Literal["text", "json"] = "text")
     log:
         How what happens is told on standard error: lines for people, or JSON objects for programs.
     """
+    import asyncio
+
     from unmapped.cli import own
     from unmapped.server.storage.choosing import is_address, shown
     from unmapped.server.storage.store import StoreDown
@@ -54,6 +55,8 @@ def think(*, data: str, workers: int = 1, log: Literal["text", "json"] = "text")
 
 async def _think(jobs: "Jobs", workers: int, greeting: str) -> None:
     """Think until a signal comes."""
+    import asyncio
+
     from unmapped.server.thinking.thinker import run
 
     stop = asyncio.Event()
