@@ -10,13 +10,11 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Final
 
-import httpx
-
 from tests.clusters import Cluster, cluster
 from tests.server_faults.accounts import Account, File, read
 from tests.server_faults.logs import check_said_again, check_view
 from tests.server_faults.nodes import Nodes, nodes
-from tests.server_faults.players import end, headers, new_guest, new_table, rest
+from tests.server_faults.players import end, name_of, new_guest, new_table, rest
 from tests.server_faults.reading import Data
 from tests.server_faults.rooms import eventually
 from tests.server_faults.serving import Served, served
@@ -158,10 +156,7 @@ class Night:
     async def _new_visitors(self) -> None:
         address = self.server.address
         cookies = [await new_guest(address) for _ in range(2)]
-        ids = []
-        for cookie in cookies:
-            async with httpx.AsyncClient(base_url=address, headers=headers(address, cookie)) as client:
-                ids.append((await client.get("/api/me")).json()["id"])
+        ids = [await name_of(address, cookie) for cookie in cookies]
         self.visitors = Visitors(address, cookies, ids, short_game(), random.Random(self.pick.random()))
         self._visiting = asyncio.create_task(self.visitors.go_about())
 

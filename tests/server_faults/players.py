@@ -2,9 +2,11 @@
 
 import asyncio
 import random
-from collections.abc import Sequence
+import time
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TypeAlias, final
+from uuid import uuid4
 
 import httpx
 import msgspec
@@ -75,24 +77,55 @@ def headers(address: str, cookie: str = "") -> dict[str, str]:
     return own | {"cookie": cookie} if cookie else own
 
 
+LOST = 30.0
+"""Seconds for which a request is made again while servers are lost."""
+
+AWAY = (502, 503, 504)
+"""What a proxy or a server says that cannot answer now."""
+
+
+async def asked(
+    client: httpx.AsyncClient, method: str, path: str, sent: Mapping[str, str], json: object = None
+) -> httpx.Response:
+    """What is answered to a request, which is made again under its name while servers are lost, as a page does.
+
+    Raises what the last try raised, or the answer's status, where nobody answers in half a minute.
+    """
+    named = {"idempotency-key": uuid4().hex, **sent}
+    until = time.monotonic() + LOST
+    while True:
+        try:
+            answer = await client.request(method, path, headers=named, json=json, timeout=5)
+            if answer.status_code not in AWAY or time.monotonic() > until:
+                return answer.raise_for_status()
+        except httpx.TransportError:
+            if time.monotonic() > until:
+                raise
+        await asyncio.sleep(0.02)
+
+
 async def new_guest(address: str) -> str:
     """The cookie of a new guest."""
-    async with httpx.AsyncClient(base_url=address, headers=headers(address)) as client:
-        await client.get("/api/me")
+    async with httpx.AsyncClient(base_url=address) as client:
+        await asked(client, "GET", "/api/me", headers(address))
         return "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+
+
+async def name_of(address: str, cookie: str) -> str:
+    """The id of the guest whose cookie this is."""
+    async with httpx.AsyncClient(base_url=address) as client:
+        return str((await asked(client, "GET", "/api/me", headers(address, cookie))).json()["id"])
 
 
 async def new_table(address: str, cookies: Sequence[str], game: str, bots: int = 0, seed: int | None = None) -> str:
     """A table with the first guest, the others, and bots, ready to be played."""
     seats = [{"kind": "me"}, *[{"kind": "open"}] * (len(cookies) - 1), *[{"kind": "bot", "bot": "random"}] * bots]
-    async with httpx.AsyncClient(base_url=address, timeout=30) as client:
+    async with httpx.AsyncClient(base_url=address) as client:
         wish = {"game": game, "seats": seats, "seed": seed}
-        made = await client.post("/api/tables", json=wish, headers=headers(address, cookies[0]))
-        made.raise_for_status()
+        made = await asked(client, "POST", "/api/tables", headers(address, cookies[0]), wish)
         table = msgspec.json.decode(made.content, type=MadeTable).table.id
         for seat, cookie in enumerate(cookies[1:], start=1):
-            sat = await client.post(f"/api/tables/{table}/seats/{seat}", headers=headers(address, cookie))
-            sat.raise_for_status()
+            await asked(client, "POST", f"/api/tables/{table}/seats/{seat}", headers(address, cookie))
     return table
 
 
