@@ -13,6 +13,7 @@ from unmapped.games import AnyTable
 from unmapped.kernel.record import Record
 from unmapped.server.tables.audience import Audience
 from unmapped.server.tables.brains import Brains, Inquiry
+from unmapped.server.tables.fingerprints import fingerprint
 from unmapped.server.thinking.questions import NoAnswer
 from unmapped.server.wire import TableState, Whole
 
@@ -59,7 +60,8 @@ class Offers:
             self._leave(seat)
         if not asked:
             return
-        state = played.table.fingerprint()
+        state = fingerprint(played.table)
+        record: Record | None = None
         for seat in asked:
             known = self._known.get((state, seat))
             if known is not None:
@@ -67,9 +69,8 @@ class Offers:
                 played.audience.tell_at_once(seat, known)
             elif seat not in self._tasks or self._tasks[seat][0] != state:
                 self._leave(seat)
-                finding = self._find(
-                    state, Inquiry(played.id, played.record(), seat, played.audience.met(seat), played.host)
-                )
+                record = record or played.record()
+                finding = self._find(state, Inquiry(played.id, record, seat, played.audience.met(seat), played.host))
                 self._tasks[seat] = state, asyncio.get_running_loop().create_task(finding)
 
     def _leave(self, seat: int) -> None:

@@ -1,5 +1,6 @@
 """The log of one table: what was done, each entry with the sum of all before it, and the table that follows from it."""
 
+from itertools import takewhile
 from typing import Final, final
 
 import msgspec
@@ -7,7 +8,7 @@ import msgspec
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.record import Record
 from unmapped.server.storage import store
-from unmapped.server.storage.store import Header, LogEntry, check_whole, left_standing, standing
+from unmapped.server.storage.store import Header, LogEntry, check_whole, follow, left_standing, standing
 from unmapped.server.tables.fingerprints import fingerprint
 
 PART: Final = "+"
@@ -29,6 +30,8 @@ class Log:
         self.changed = header.changed
         self._game = game
         self._entries = entries
+        self._stand = left_standing(entries)
+        """Those of all actions that stand."""
         self._commands = {entry.command: entry for entry in entries}
 
     def following(self, command: str, seat: int, action: int, table: AnyTable) -> LogEntry:
@@ -40,6 +43,7 @@ class Log:
         """An entry is durable."""
         self.length, self.check, self.changed = entry.seq, entry.check, when
         self._entries.append(entry)
+        follow(self._stand, entry)
         self._commands[entry.command] = entry
 
     def entry(self, command: str) -> LogEntry | None:
@@ -48,8 +52,9 @@ class Log:
 
     def together(self, seat: int) -> int:
         """How many of the latest actions of a seat were taken by one command; 0 if it took none."""
-        own = [entry.command.partition(PART)[0] for entry in left_standing(self._entries) if entry.seat == seat]
-        return next((count for count, command in enumerate(reversed(own)) if command != own[-1]), len(own))
+        own = (entry.command.partition(PART)[0] for entry in reversed(self._stand) if entry.seat == seat)
+        last = next(own, None)
+        return 0 if last is None else 1 + sum([1 for _ in takewhile(last.__eq__, own)])
 
     def after(self, number: int) -> list[LogEntry]:
         """The entries after that many."""
