@@ -14,7 +14,7 @@ from unmapped.kernel import laws
 from unmapped.kernel.errors import BadContent
 from unmapped.kernel.journal import Line, Mark
 from unmapped.kernel.phrases import Phrases
-from unmapped.presenting.recount import MOST, TABLE, Recount, heaviest, recount
+from unmapped.presenting.recount import MOST, TABLE, Read, Recount, Recounter, heaviest, recount
 
 MARKS: Final = {
     "turn": Mark(0, "", joins=False, begins="turn"),
@@ -187,6 +187,43 @@ def test_it_is_the_same_on_tables_that_differ_in_what_a_seat_cannot_know(name: s
                 assert all(step.seat != seat for step in since.steps)
                 compared += len(since.steps)
     assert compared > 20
+
+
+@pytest.mark.parametrize("name", unmapped.games())
+def test_what_is_recounted_as_a_journal_goes_on_is_what_it_tells_as_a_whole(name: str) -> None:
+    table = unmapped.game(name).start(3, 5)
+    journal, marks, actors = table.journal, table.definition.presenting.marks, list[int]()
+    assert journal is not None
+    recounters = [Recounter(Read(journal, seat), marks, actors, {seat}) for seat in range(3)]
+    luck = random.Random(5)
+    steps = 0
+    for _ in range(150):
+        walk(table, luck.randrange(1000), luck.randrange(1, 4))
+        actors[:] = [seat for seat, _ in table.actions()]
+        for seat, recounter in enumerate(recounters):
+            recounted = recounter.recount()
+            assert recounted == recount(Read(journal, seat), marks, actors, {seat})
+            steps += len(recounted.steps)
+    assert steps > 100
+
+
+@pytest.mark.parametrize("name", unmapped.games())
+def test_after_something_was_taken_back_others_have_done_what_then_stands(name: str) -> None:
+    held = owner_of(unmapped.game(name).start(3, 5))
+    taken_back = 0
+    for number in range(120):
+        for seat in held.table.to_act:
+            if number % 3 == 0 and held.table.undoable(seat):
+                held.table.undo(seat)
+                taken_back += 1
+                break
+        else:
+            walk(held.table, number, 1)
+        since = [held.position(seat).since for seat in range(3)]
+        if number % 3 == 0:
+            anew = owner_of(held.table)
+            assert since == [anew.position(seat).since for seat in range(3)]
+    assert taken_back > 3
 
 
 @pytest.mark.parametrize("name", unmapped.games())

@@ -38,6 +38,7 @@ from unmapped.kernel import laws
 from unmapped.kernel.promises import Promise
 from unmapped.presenting.goals import goal_card
 from unmapped.server.tables import positions
+from unmapped.server.tables.looking_back import LookingBack
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Complete, Foresee, Type, WhyNot
 
@@ -135,7 +136,7 @@ def recounted(table: AnyTable, seat: int, met: frozenset[str]) -> dict[str, obje
     bearers = [story for line in lines if (story := presenting.story(line))]
     told: dict[str, object] = {
         "stories": [(bearer, presenting.aloud(bearer, view)) for bearer in bearers],
-        "since": positions.since(game, table, seat, {seat}, table.actions()),
+        "since": LookingBack(presenting.marks).since(journal, seat, (seat,), table.actions()),
         "digest": [row.plain for row in news(game, lines, 0, actors, seat, ("",) * table.seats, 9)],
         "pictures": [presenting.portrait(view, whose) for whose in (seat, NOBODY)],
         "goal": goal_card(table, seat),

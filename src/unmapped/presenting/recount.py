@@ -57,11 +57,13 @@ class Read:
     """The lines of a journal as a seat may read them, each when it is looked at: most are looked at by nobody."""
 
     def __init__(self, journal: Journal, seat: int) -> None:
+        self._journal = journal
         self._lines = journal.lines
         self._seat = seat
 
     def __len__(self) -> int:
-        """How many lines there are."""
+        """How many lines there are by now."""
+        self._lines = self._journal.lines
         return len(self._lines)
 
     def __getitem__(self, number: int) -> Line:
@@ -75,22 +77,61 @@ def recount(lines: Lines, marks: Mapping[str, Mark], actors: Sequence[int], own:
     `lines` are the journal's as they may read them, `actors` the seat of each action in order. Of a round that all
     play at once, and of the one before it, all is told.
     """
-    latest = _beginning(lines, marks, len(lines))
-    rounds = latest >= 0 and marks[lines[latest].key].begins == _ROUND
-    if rounds:
-        before = _beginning(lines, marks, latest)
-        start = latest if before < 0 else before
-    elif latest >= 0:
-        start = _before_own_turn(lines, marks, latest, own)
-    else:
-        start = _after_own(lines, actors, own)
-    if start < 0:
-        return Recount(len(actors), ())
-    # What comes before it by the same action had happened already.
-    goes_on = start > 0 and lines[start - 1].turn == lines[start].turn
-    since = max(lines[start].turn - (0 if goes_on else 1), 0)
-    steps = _Steps(lines, marks, actors, together=rounds or latest < 0).read(start, own)
-    return Recount(since, tuple(steps[-MOST:]))
+    return Recounter(lines, marks, actors, own).recount()
+
+
+@final
+class Recounter:
+    """Recounts again and again as a journal goes on: a line that was read is not read a second time."""
+
+    def __init__(self, lines: Lines, marks: Mapping[str, Mark], actors: Sequence[int], own: Collection[int]) -> None:
+        """As for `recount`; of lines and actors no more than what comes behind them may change."""
+        self._lines = lines
+        self._marks = marks
+        self._actors = actors
+        self._own = own
+        self._read = 0
+        """How many lines were looked at."""
+        self._beginnings: list[int] = []
+        """The lines with which a turn or round began."""
+        self._steps: _Steps | None = None
+
+    def recount(self) -> Recount:
+        """What others did, up to now."""
+        lines, marks = self._lines, self._marks
+        for number in range(self._read, len(lines)):
+            mark = marks.get(lines[number].key)
+            if mark is not None and mark.begins:
+                self._beginnings.append(number)
+        self._read = len(lines)
+        beginnings = self._beginnings
+        rounds = bool(beginnings) and marks[lines[beginnings[-1]].key].begins == _ROUND
+        if rounds:
+            start = beginnings[-2:][0]
+        elif beginnings:
+            start = self._before_own_turn()
+        else:
+            start = _after_own(lines, self._actors, self._own)
+        if start < 0:
+            return Recount(len(self._actors), ())
+        # What comes before it by the same action had happened already.
+        goes_on = start > 0 and lines[start - 1].turn == lines[start].turn
+        since = max(lines[start].turn - (0 if goes_on else 1), 0)
+        together = rounds or not beginnings
+        steps = self._steps
+        if steps is None or (steps.start, steps.together) != (start, together):
+            steps = self._steps = _Steps(lines, marks, self._actors, self._own, start, together=together)
+        return Recount(since, tuple(steps.read()[-MOST:]))
+
+    def _before_own_turn(self) -> int:
+        """The line with which the turns of others began, before the own one or since it; -1 for none."""
+        first = -1
+        for number in reversed(self._beginnings):
+            if self._lines[number].seat not in self._own:
+                first = number
+            elif first >= 0:
+                break
+        return first
 
 
 def heaviest(lines: Sequence[Line], marks: Mapping[str, Mark]) -> int:
@@ -102,26 +143,6 @@ def heaviest(lines: Sequence[Line], marks: Mapping[str, Mark]) -> int:
             break
         weight = max(weight, (marks.get(line.key, _ASIDE) if marks else _DEED).weight)
     return weight
-
-
-def _beginning(lines: Lines, marks: Mapping[str, Mark], end: int) -> int:
-    """The last line before `end` with which a turn or round began; -1 for none."""
-    for number in range(end - 1, -1, -1):
-        mark = marks.get(lines[number].key)
-        if mark is not None and mark.begins:
-            return number
-    return -1
-
-
-def _before_own_turn(lines: Lines, marks: Mapping[str, Mark], latest: int, own: Collection[int]) -> int:
-    """The line with which the turns of others began, before the own one or since it; -1 for none."""
-    at = latest
-    while at >= 0 and lines[at].seat in own:
-        at = _beginning(lines, marks, at)
-    first = -1
-    while at >= 0 and lines[at].seat not in own:
-        first, at = at, _beginning(lines, marks, at)
-    return first
 
 
 def _after_own(lines: Lines, actors: Sequence[int], own: Collection[int]) -> int:
@@ -144,41 +165,60 @@ def _after_own(lines: Lines, actors: Sequence[int], own: Collection[int]) -> int
 class _Steps:
     """Steps as they are read, line by line."""
 
-    def __init__(self, lines: Lines, marks: Mapping[str, Mark], actors: Sequence[int], *, together: bool) -> None:
-        """`together` says that all play at once: then what somebody did goes on while others do something."""
+    def __init__(
+        self,
+        lines: Lines,
+        marks: Mapping[str, Mark],
+        actors: Sequence[int],
+        own: Collection[int],
+        start: int,
+        *,
+        together: bool,
+    ) -> None:
+        """Of what those did who are not one's own, from the line `start` on.
+
+        `together` says that all play at once: then what somebody did goes on while others do something.
+        """
+        self.start = start
+        self.together = together
         self._lines = lines
         self._marks = marks
         self._actors = actors
-        self._together = together
+        self._own = own
+        self._next = start
+        """The line that is read next."""
+        self._turn, self._actor, self._whose = -1, TABLE, TABLE
+        """Of the line that was read last: its turn, who acted, and whose turn it was."""
         self._steps: list[Step] = []
         self._latest: dict[int, int] = {}
         """The place of each seat's latest step, and of the table's."""
         self._begun = 0
         """How many steps there were when the latest turn began."""
 
-    def read(self, start: int, own: Collection[int]) -> list[Step]:
-        """What those did who are not one's own, from a line on, in the order in which it began."""
-        turn, actor, whose = -1, TABLE, TABLE
-        for number in range(start, len(self._lines)):
+    def read(self) -> list[Step]:
+        """All steps, in the order in which they began, once the lines that have come since were read, too."""
+        own = self._own
+        for number in range(self._next, len(self._lines)):
             line = self._lines[number]
             mark = self._mark(line)
-            if line.turn != turn:
-                turn = line.turn
-                actor = self._actors[turn - 1] if 0 < turn <= len(self._actors) else TABLE
+            if line.turn != self._turn:
+                self._turn = line.turn
+                self._actor = self._actors[line.turn - 1] if 0 < line.turn <= len(self._actors) else TABLE
             if mark.begins:  # What follows is no doing of whoever acted before, and goes with nothing that was done.
-                actor = whose = line.seat
-                self._latest.pop(actor, None)
+                self._actor = self._whose = line.seat
+                self._latest.pop(self._actor, None)
                 self._begun = len(self._steps)
-            doer = self._doer(line, actor)
-            if doer in own and whose not in own and line.seat != TABLE:
+            doer = self._doer(line, self._actor)
+            if doer in own and self._whose not in own and line.seat != TABLE:
                 doer = line.seat  # What comes of an answer to others.
             if doer not in own:
                 self._add(number, doer, mark)
+        self._next = len(self._lines)
         return self._steps
 
     def _doer(self, line: Line, actor: int) -> int:
         """Whose doing a line is: whoever acted, or whoever does something to which that was an answer."""
-        goes_on = not self._together and self._steps and self._steps[-1].seat == line.seat != TABLE
+        goes_on = not self.together and self._steps and self._steps[-1].seat == line.seat != TABLE
         return line.seat if goes_on else actor
 
     def _mark(self, line: Line) -> Mark:
@@ -188,7 +228,7 @@ class _Steps:
         """Add a line to a step, or begin one with it."""
         steps, line = self._steps, self._lines[number]
         at = self._latest.get(actor, -1)
-        if not self._together and not mark.weight and len(steps) > self._begun:
+        if not self.together and not mark.weight and len(steps) > self._begun:
             at = len(steps) - 1  # Whoever helps or answers does so while something else goes on.
         if mark.weight and (at < 0 or not self._goes_on(steps[at], at, line, mark)):
             # What came before it by the same action belongs to it.
@@ -211,7 +251,7 @@ class _Steps:
         main = self._lines[step.main]
         if main.turn == line.turn:
             return True
-        if not self._together and at != len(self._steps) - 1:
+        if not self.together and at != len(self._steps) - 1:
             return False
         if mark.joins:
             return self._mark(main).joins and step.picture == mark.picture

@@ -48,6 +48,7 @@ from unmapped.server.tables.audience import CHAT_KEPT, Audience, Watcher
 from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.glance import Glance
 from unmapped.server.tables.log import PART, Log
+from unmapped.server.tables.looking_back import LookingBack
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.receipts import Receipts
 from unmapped.server.tables.refusals import Irreversible, NotDone
@@ -118,6 +119,7 @@ class Owner:
         """The lesson that is tried out here, if that is what the table is for."""
         self._offers = Offers(self, brains)
         self._glance = Glance()
+        self._looking_back = LookingBack(game.definition.presenting.marks)
         self._called: dict[int, tuple[tuple[int, int] | None, str]] = {}
         """What actions of people are called that were taken since the server began, by how many came before each."""
         self._take_up(stored)
@@ -276,7 +278,7 @@ class Owner:
         if self.state in ("open", "frozen"):
             return msgspec.structs.replace(position, asked=(), question=None, choices=(), undo=positions.NOTHING)
         if eyes != NOBODY:
-            since = positions.since(self.game, self.table, eyes, self.crew_of(eyes), actions)
+            since = self._looking_back.since(self.table.journal, eyes, self.crew_of(eyes), actions)
             position = msgspec.structs.replace(position, since=since)
         if self.state == "over":
             return msgspec.structs.replace(position, undo=self._undo_at_end(eyes))

@@ -4,7 +4,7 @@ Everything is read through `view`, `legal`, `prompt`, `why_not` and the journal'
 """
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -24,7 +24,6 @@ from unmapped.kernel.rules import Result
 from unmapped.kernel.table import ALL
 from unmapped.presenting import wholes as presented
 from unmapped.presenting.foresight import Sight, expected, is_scored, sight
-from unmapped.presenting.recount import Read, recount
 from unmapped.server.tables import runs
 from unmapped.server.wire import (
     Choice,
@@ -36,8 +35,6 @@ from unmapped.server.wire import (
     Question,
     Reason,
     ScoreLine,
-    Since,
-    Step,
     Undoable,
     Whole,
 )
@@ -242,17 +239,6 @@ def position(
         outcome=outcome(table.result),
         round=game.definition.rounds(table.state),
     )
-
-
-def since(game: AnyGame, table: AnyTable, seat: int, own: Collection[int], actions: Actions) -> Since | None:
-    """What others did since the turn of whoever looks from `seat` and has its `own`; None where that is nothing."""
-    journal = table.journal
-    if journal is None:
-        return None
-    actors = [actor for actor, _ in actions]
-    recounted = recount(Read(journal, seat), game.definition.presenting.marks, actors, own)
-    steps = [Step(step.turn, step.lines, step.main, step.seat, step.picture, step.weight) for step in recounted.steps]
-    return Since(recounted.since, tuple(steps)) if steps else None
 
 
 def log(game: AnyGame, table: AnyTable, seat: int, after: int = 0, view: object = None) -> tuple[LogLine, ...]:
