@@ -440,9 +440,16 @@ class Spoilers(Protocol):
     """What of a game is not to be read before it comes up: its boxes differ, and what is in one is to be discovered."""
 
     def met(
-        self, view: object, lines: Iterable[tuple[str, tuple[Argument, ...]]], words: Iterable[str]
+        self,
+        view: object,
+        lines: Iterable[tuple[str, tuple[Argument, ...]]],
+        words: Iterable[str],
+        before: object = None,
     ) -> frozenset[str]:
-        """The names of what somebody has met, by its view, what it was told (key and arguments), and its choices."""
+        """The names of what somebody has met, by its view, what it was told (key and arguments), and its choices.
+
+        Parts that are the very same in the view that it had `before` were met then: their names may be left out.
+        """
         ...
 
     def printed(self, met: frozenset[str], before: frozenset[str] = frozenset()) -> Struct:

@@ -126,6 +126,8 @@ class Audience:
         """What was told of promises last."""
         self._met: dict[int, frozenset[str]] = {}
         """What was met of that which is to be discovered, by the seat that was told so."""
+        self._met_in: dict[int, object] = {}
+        """The latest view of each in which something was met."""
         self._seen: dict[int, object] = {}
         """The view that was sent last of each seat that somebody watches in a browser."""
         self._held: dict[Watcher, Position] = {}
@@ -168,8 +170,9 @@ class Audience:
         """Keep what a seat meets by what it is sent; what it had met before."""
         before = self.met(seat)
         game = self._shown.game
-        named = positions.met(game, position.view, log, position.question, position.choices)
-        self._met[seat] = before | named
+        view = position.view
+        named = positions.met(game, view, log, position.question, position.choices, self._met_in.get(seat))
+        self._met[seat], self._met_in[seat] = before | named, view
         return before
 
     # Telling.

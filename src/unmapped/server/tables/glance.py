@@ -5,17 +5,23 @@ from typing import final
 
 from unmapped.games import AnyTable
 from unmapped.server.tables import positions
+from unmapped.server.tables.steady import Steady
 
 
 @final
 class Glance:
-    """What was seen at the latest moment; a table that has gone on since is looked at anew."""
+    """What was seen at the latest moment; a table that has gone on since is looked at anew.
+
+    What looks as it did at the moment before is the same object as then.
+    """
 
     def __init__(self) -> None:
         """Nothing is looked at yet."""
         self._table: AnyTable | None = None
         self._latest: object = None
         self._views: dict[int, object] = {}
+        self._before: dict[int, object] = {}
+        """The views of earlier moments, the latest of each."""
         self._actions: list[tuple[int, int]] | None = None
 
     def view(self, table: AnyTable, seat: int, others: Iterable[int] = ()) -> object:
@@ -27,7 +33,9 @@ class Glance:
         if seat not in self._views:
             seats = [looks for looks in dict.fromkeys([seat, *others]) if looks not in self._views]
             views = table.views([positions.knower(looks) for looks in seats])
-            self._views.update(zip(seats, views, strict=True))
+            steady = Steady()
+            for looks, view in zip(seats, views, strict=True):
+                self._views[looks] = steady.kept(self._before.get(looks), view)
         return self._views[seat]
 
     def actions(self, table: AnyTable) -> list[tuple[int, int]]:
@@ -41,4 +49,5 @@ class Glance:
         """Forget what was seen of another moment: then another object is the latest, and is kept until here."""
         if table is not self._table or table.latest is not self._latest:
             self._table, self._latest = table, table.latest
+            self._before |= self._views
             self._views, self._actions = {}, None

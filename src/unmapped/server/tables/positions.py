@@ -275,15 +275,19 @@ def met(
     lines: Iterable[LogLine] = (),
     asked: Question | None = None,
     offered: Iterable[Choice] = (),
+    before: object = None,
 ) -> frozenset[str]:
-    """The names of what is to be discovered, as far as whoever is sent all this learns them; none where nothing is."""
+    """The names of what is to be discovered, as far as whoever is sent all this learns them; none where nothing is.
+
+    What was met by the view that was sent `before` may be left out.
+    """
     discoveries = game.definition.spoilers
     if discoveries is None:
         return frozenset()
     heard = [(line.key, line.args) for line in lines]
     if asked is not None:
         heard.append((asked.key, asked.args))
-    return discoveries.met(view, heard, [choice.words for choice in offered])
+    return discoveries.met(view, heard, [choice.words for choice in offered], before)
 
 
 def printed(game: AnyGame, names: frozenset[str], before: frozenset[str] = frozenset()) -> object:

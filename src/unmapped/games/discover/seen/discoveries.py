@@ -42,7 +42,11 @@ class Discoveries:
     """Cards, tiles and lands as they come up."""
 
     def met(
-        self, view: object, lines: Iterable[tuple[str, tuple[Argument, ...]]], words: Iterable[str]
+        self,
+        view: object,
+        lines: Iterable[tuple[str, tuple[Argument, ...]]],
+        words: Iterable[str],
+        before: object = None,
     ) -> frozenset[str]:
         """The ids of all that somebody has met.
 
@@ -62,11 +66,11 @@ class Discoveries:
         for word in words:
             said.update(word.split(" "))
             said.add(_owners().get(word.removeprefix("use "), ""))
-        named = _secret() & {*_named(view), *(said - _ON_THE_MAP - _lands())}
-        landmarks, plans = (named & _landmarks()) - read, (named & _projects()) - made
+        named = _secret() & {*_named(view, before), *(said - _ON_THE_MAP - _lands())}
+        landmarks, plans = named & _landmarks(), (named & _projects()) - made
         return frozenset(
             [
-                *(named - landmarks - plans),
+                *(named - (landmarks - read) - plans),
                 *[LANDMARK + landmark for landmark in landmarks],
                 *[PLAN + plan for plan in plans],
             ],
@@ -169,16 +173,20 @@ def _deck_of_actions(land: pieces.Land) -> tuple[tuple[pieces.Card, ...], ...]:
     return land.events, land.items, land.stages, land.forms, land.places, land.threats
 
 
-def _named(view: View) -> list[str]:
-    """Whatever a view names."""
+def _named(view: View, before: object = None) -> list[str]:
+    """Whatever a view names, but for what is the very same in the one `before`."""
     names: list[str] = []
-    left: list[Struct] = [view]
-    for record in left:  # It grows meanwhile.
+    left: list[tuple[Struct, object]] = [(view, before)]
+    for record, was in left:  # It grows meanwhile.
         for name, naming in _telling(type(record)):
-            held = getattr(record, name)
-            for part in held if isinstance(held, tuple) else (held,):
-                if isinstance(part, Struct):
-                    left.append(part)
+            held, had = getattr(record, name), getattr(was, name, None)
+            if held is had:
+                continue
+            earlier = had if isinstance(had, tuple) else (had,)
+            for at, part in enumerate(held if isinstance(held, tuple) else (held,)):
+                same = earlier[at] if at < len(earlier) else None
+                if isinstance(part, Struct) and part is not same:
+                    left.append((part, same))
                 elif naming and isinstance(part, str):
                     names.append(part)
     return names
