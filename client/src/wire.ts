@@ -71,6 +71,13 @@ export interface AtOnce {
   readonly wholes: readonly (Whole)[];
 }
 
+/** Somebody whom the reader has blocked. */
+export interface BlockedCard {
+  readonly key: string;
+  readonly name: string;
+  readonly made: number;
+}
+
 /** What browsers need to draw the tables of a game that the client has no boards for. */
 export interface Board {
   readonly title: string;
@@ -260,7 +267,7 @@ export interface Frame {
   readonly changes?: readonly (Change)[];
 }
 
-/** The table stopped because something is wrong with it. What happened until then is kept. */
+/** The table stopped: something is wrong with it, or whoever runs the server stopped it. What happened is kept. */
 export interface Frozen {
   readonly kind: "frozen";
   readonly sentence: string;
@@ -347,6 +354,13 @@ export interface HaveRead {
   readonly command: string;
   readonly turn: number;
   readonly story: string;
+}
+
+/** The reader wants to hear others than before: the chat as it is heard now. */
+export interface Hearing {
+  readonly kind: "hearing";
+  readonly chat: readonly (Spoken)[];
+  readonly unheard: readonly (Unheard)[];
 }
 
 /** A path that gives a seat to who opens it first. */
@@ -692,6 +706,19 @@ export interface Replay {
   readonly kept?: boolean;
 }
 
+/** What somebody is reported for; only whoever runs the server reads it. */
+export interface Report {
+  readonly reason: "name" | "other" | "play" | "words";
+  readonly seat?: number;
+  readonly line?: number;
+  readonly words?: string;
+}
+
+/** That a report is kept. */
+export interface Reported {
+  readonly sentence: string;
+}
+
 /** What became otherwise with a version of the rules. */
 export interface RuleShift {
   readonly version: number;
@@ -935,6 +962,15 @@ export interface Undoable {
   readonly together?: number;
 }
 
+/** Somebody of whom the reader hears nothing: nobody but the reader is told so. */
+export interface Unheard {
+  readonly key: string;
+  readonly name: string;
+  readonly seats: readonly (number)[];
+  readonly muted: boolean;
+  readonly blocked: boolean;
+}
+
 /** A record file of a finished game. */
 export interface Upload {
   readonly text: string;
@@ -957,6 +993,9 @@ export interface Welcome {
   readonly promises?: readonly (PromiseCard)[];
   readonly sketches?: boolean;
   readonly readings?: readonly (Reading)[];
+  readonly unheard?: readonly (Unheard)[];
+  readonly removed?: boolean;
+  readonly frozen?: string;
 }
 
 /** Several actions, one after the other, that are chosen by one press: see `Act.then`. */
@@ -972,6 +1011,12 @@ export interface Whole {
   readonly runs?: readonly (Run)[];
 }
 
+/** Somebody at a table: who has a seat, or who said a line of its chat. */
+export interface Whom {
+  readonly seat?: number;
+  readonly line?: number;
+}
+
 /** Why an action is not allowed, by its words. */
 export interface WhyNot {
   readonly kind: "whynot";
@@ -980,7 +1025,7 @@ export interface WhyNot {
   readonly sketch?: number;
 }
 
-export type FromServer = Welcome | Changed | Patched | AtOnce | Players | Said | HasRead | Promised | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;
+export type FromServer = Welcome | Changed | Patched | AtOnce | Players | Said | Hearing | HasRead | Promised | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;
 
 export type FromClient = Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Sketch | TryOut | Erase | Peruse | Offer | Consent | Discard | Say | HaveRead | Promise | HandOver | Ping;
 

@@ -151,7 +151,7 @@ async def ask(held: Owner, seat: int, said: Asking) -> bytes:
     """What a client on a seat is answered."""
     shares = Shares(shipped(), Metrics())
     client = Client(Mock(), "" if seat == NOBODY else f"g{seat}", seat, shares)
-    await handle(client, Mock(metrics=Metrics(), shares=shares), held, said)
+    await handle(client, Mock(metrics=Metrics(), shares=shares, company=Mock(stopped=())), held, said)
     answer = client._out.get_nowait()
     assert answer is not None
     return answer

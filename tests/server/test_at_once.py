@@ -13,6 +13,7 @@ from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.compounds import carried, compounds
 from unmapped.server.metrics import Metrics
 from unmapped.server.shares.turns import Turns
+from unmapped.server.storage.store import Reception
 from unmapped.server.tables import brains, positions, runs
 from unmapped.server.tables.at_once import Offers
 from unmapped.server.tables.brains import Brains, Inquiry
@@ -42,6 +43,7 @@ def held_by(table: AnyTable) -> Owner:
     """The owner of a table, and a store that takes everything."""
     held = owner_of(table)
     held._store = AsyncMock()
+    held._store.reception.return_value = Reception()
     held._store.chat.return_value = []
     held._brains.offer = AsyncMock(side_effect=brains.offer)  # type: ignore[method-assign]
     held._offers = Offers(held, held._brains)

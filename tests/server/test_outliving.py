@@ -490,7 +490,7 @@ async def test_a_finished_game_without_an_album_says_so_and_gives_its_record(
     house: House, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held, people = await finished(house, "undiscovered")
-    await house.store._write(("DELETE FROM albums", ()))  # type: ignore[attr-defined]
+    await house.store._write(("DELETE FROM albums", ()))
     rule_fixes.luck(monkeypatch, held.game)
     later = await again(house, data)
     for refusing in (

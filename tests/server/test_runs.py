@@ -8,6 +8,7 @@ import pytest
 import unmapped
 from tests.server.tables import Listener, owner_of
 from unmapped.games import NAMES, AnyGame
+from unmapped.server.storage.store import Reception
 from unmapped.server.tables import positions, runs
 from unmapped.server.wire import Changed, Choice, FromServer, Position, Welcome
 
@@ -76,7 +77,7 @@ def test_programs_get_each_choice_by_itself() -> None:
     program.program = True
     for one in (browser, program):
         held.audience.watchers.add(one)
-        held.audience.welcome(one, card, {}, (), guided=False, host=True)
+        held.audience.welcome(one, card, {}, (), Reception(), guided=False, host=True)
     held.audience.tell_position()
     messages = {
         listener.program: [msgspec.json.decode(one, type=FromServer) for one in listener.heard]

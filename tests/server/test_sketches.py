@@ -405,7 +405,7 @@ async def say(held: Owner, seat: int, who: str, said: Asking) -> FromServer:
     """What a client is answered."""
     shares = Shares(shipped(), Metrics())
     client = Client(Mock(), who, seat, shares)
-    await handle(client, Mock(metrics=Metrics(), shares=shares), held, said)
+    await handle(client, Mock(metrics=Metrics(), shares=shares, company=Mock(stopped=())), held, said)
     return _read(client._out.get_nowait())
 
 

@@ -48,6 +48,10 @@ async def test_a_file_of_the_format_before_is_brought_up_to_date(store: SqlStore
             file.execute(f'ALTER TABLE tables DROP COLUMN "{column}"')
         for column in ("version", "fingerprint"):
             file.execute(f'ALTER TABLE actions DROP COLUMN "{column}"')
+        for part in ("blocks", "mutes", "removals", "reports", "stops", "notices"):
+            file.execute(f"DROP TABLE {part}")
+        file.execute("DROP INDEX chat_of_guest")
+        file.execute("ALTER TABLE chat DROP COLUMN guest")
     again = store_at(data)
     await again.open()
     found = await again.header(HEADER.id)
@@ -128,6 +132,21 @@ async def test_a_file_of_format_6_keeps_all_that_it_held_and_its_logs_say_under_
         check_whole(one.header, one.entries)
     again = await reopened(store, data)
     assert [await again.kept(table) for table in tables] == kept
+    await again.close()
+
+
+async def test_a_file_of_format_7_knows_who_said_what_where_the_seat_has_the_name_still(data: Path) -> None:
+    with closing(sqlite3.connect(data)) as file, file:
+        file.executescript((Path(__file__).parent / "format_7.sql").read_text(encoding="utf-8"))
+    store = store_at(data)
+    await store.open()
+    said = await store.chat("table", 9)
+    assert [(line.name, line.guest) for line in said] == [("Fox", "g0"), ("Wren", "g1"), ("Owl", ""), ("Rook", "")]
+    kept = await store.kept("table")
+    assert kept is not None
+    assert ([entry.fingerprint for entry in kept.entries], kept.stopped) == (["table-1"], False)
+    again = await reopened(store, data)
+    assert (await again.kept("table"), await again.chat("table", 9)) == (kept, said)
     await again.close()
 
 

@@ -8,7 +8,7 @@ import msgspec
 import unmapped
 from tests.server.tables import Listener, ask, owner_of
 from unmapped.games import AnyGame, AnyTable
-from unmapped.server.storage.store import Seat
+from unmapped.server.storage.store import Reception, Seat
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Act, Done, Foresee, Foreseen, FromServer, Refused, Undo
@@ -34,6 +34,7 @@ def held_with(table: AnyTable, seat: int, kind: str, *watchers: Listener) -> Own
     """The table's owner, where somebody of a kind plays against the seat."""
     held = owner_of(table)
     held._store = AsyncMock()
+    held._store.reception.return_value = Reception()
     bot = Seat("bot", "", "greedy")
     held.seats = [bot if one != seat and kind == "bot" else Seat("person", f"g{one}", "") for one in range(2)]
     held.audience.watchers = set(watchers)

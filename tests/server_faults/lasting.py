@@ -315,6 +315,7 @@ class Visit:
         await self.ask("make_table", 0, "POST", "/api/tables", wish | {"seats": seats[:2], "name": "Gone"})
         self.gone = self.asked[-1][1]["table"]
         await self.ask("close_table", 0, "DELETE", f"/api/tables/{self.gone}")
+        await self._meet(wish)
         over = await self.ask("upload", 0, "POST", "/api/records", {"text": record})
         await self.ask("fork", 0, "POST", f"/api/replays/{over}/fork", {"at": 0, "seat": 0})
         await self.ask("about", 0, "POST", "/api/games/discover/about", {"seats": 2})
@@ -328,6 +329,18 @@ class Visit:
         await self.ask("rematch", 0, "POST", f"/api/tables/{last}/rematch")
         await self.ask("analyse", 0, "POST", f"/api/replays/{over}/analysis")
         await self.ask("stop_analysis", 0, "DELETE", f"/api/replays/{over}/analysis")
+
+    async def _meet(self, wish: dict[str, object]) -> None:
+        """Somebody sits down whom the host does not want to hear or meet, reports and takes off the table."""
+        await self.ask("make_table", 0, "POST", "/api/tables", wish)
+        path = f"/api/tables/{self.asked[-1][1]['table']}"
+        await self.ask("sit", 1, "POST", f"{path}/seats/1")
+        await self.ask("mute", 0, "POST", f"{path}/mutes", {"seat": 1})
+        await self.ask("unmute", 0, "DELETE", f"{path}/mutes/nobody")
+        await self.ask("report", 0, "POST", f"{path}/reports", {"reason": "play", "seat": 1})
+        await self.ask("block", 0, "POST", f"{path}/blocks", {"seat": 1})
+        await self.ask("unblock", 0, "DELETE", "/api/me/blocks/nobody")
+        await self.ask("remove", 0, "POST", f"{path}/seats/1/removal")
 
     async def rematches(self) -> list[object]:
         """What is told of every other game that somebody asked for."""

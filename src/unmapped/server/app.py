@@ -20,7 +20,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, ControllerRouterHandler
 
-from unmapped.server.gates import doors
+from unmapped.server.gates import asking, doors
 from unmapped.server.gates.guard import harden, same_origin
 from unmapped.server.gates.limiting import limited
 from unmapped.server.gates.openapi import Document
@@ -68,7 +68,7 @@ def create_app(settings: ServerSettings, *, limits: bool = True) -> Litestar:
     app = Litestar(
         route_handlers=[*doors.ALL, doors.board_file, doors.give_up, *_pages()],
         guards=[same_origin],
-        dependencies={"who": Provide(doors.guest), "once": Provide(doors.once)},
+        dependencies={"who": Provide(asking.guest), "once": Provide(asking.once)},
         lifespan=[lifespan],
         state=State({"house": house}),
         middleware=[
@@ -123,7 +123,7 @@ def _pages() -> "list[ControllerRouterHandler]":
 
     @get(list(PAGES), include_in_schema=False)
     async def page(request: Incoming) -> Response[str]:
-        text = await previewed(index, doors.house_of(request.app.state), request.url)
+        text = await previewed(index, asking.house_of(request.app.state), request.url)
         return Response(text, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
     return [page, create_static_files_router("/", [folder], include_in_schema=False)]

@@ -25,6 +25,7 @@ _ABOUT: Final = {
     "store_failures": "Entries that the store did not take.",
     "replay_divergences": "Tables whose log did not replay: must be 0.",
     "suspended": "Tables that were opened and wait for people because rules became others.",
+    "reports": "What people reported of each other.",
     "frozen": "Tables that were stopped because something was wrong with them: must be 0.",
 }
 
@@ -57,6 +58,7 @@ class Metrics:
     store_failures: int
     replay_divergences: int
     suspended: int
+    reports: int
     frozen: int
 
     def __init__(self) -> None:

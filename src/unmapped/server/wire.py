@@ -230,6 +230,20 @@ class Spoken(Struct, frozen=True):
     text: str
 
 
+class Unheard(Struct, frozen=True):
+    """Somebody of whom the reader hears nothing: nobody but the reader is told so."""
+
+    key: str
+    """By which the reader hears it again."""
+    name: str
+    seats: tuple[int, ...]
+    """Where it sits at this table."""
+    muted: bool
+    """At this table."""
+    blocked: bool
+    """Everywhere."""
+
+
 class Reading(Struct, frozen=True):
     """Who has read a story that came up, among the people at the table."""
 
@@ -381,6 +395,12 @@ class Welcome(Message, frozen=True):
     """Whether moves can be tried out in sketches where all play together."""
     readings: tuple[Reading, ...] = ()
     """Of the stories of the log, as far as anybody has read them since the server began."""
+    unheard: tuple[Unheard, ...] = ()
+    """Of whom the reader hears nothing, among those who are here or spoke here."""
+    removed: bool = False
+    """Whether the host took the reader off this table."""
+    frozen: str = ""
+    """Why the table stopped, "" while it goes on."""
 
 
 class Changed(Message, frozen=True, omit_defaults=True):
@@ -439,6 +459,13 @@ class Said(Message, frozen=True):
     """Somebody spoke."""
 
     spoken: Spoken
+
+
+class Hearing(Message, frozen=True):
+    """The reader wants to hear others than before: the chat as it is heard now."""
+
+    chat: tuple[Spoken, ...]
+    unheard: tuple[Unheard, ...]
 
 
 class HasRead(Message, frozen=True):
@@ -617,7 +644,7 @@ class Sketched(Message, frozen=True):
 
 
 class Frozen(Message, frozen=True):
-    """The table stopped because something is wrong with it. What happened until then is kept."""
+    """The table stopped: something is wrong with it, or whoever runs the server stopped it. What happened is kept."""
 
     sentence: str
 
@@ -640,6 +667,7 @@ FromServer: TypeAlias = (
     | AtOnce
     | Players
     | Said
+    | Hearing
     | HasRead
     | Promised
     | Done
@@ -881,6 +909,38 @@ class Rename(Struct, frozen=True, forbid_unknown_fields=True):
     """A guest's new name."""
 
     name: Name
+
+
+class Whom(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody at a table: who has a seat, or who said a line of its chat."""
+
+    seat: Annotated[int, Meta(ge=-1, le=7)] = -1
+    line: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 0
+    """The number of the line; 0 for a seat."""
+
+
+class Report(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody is reported for; only whoever runs the server reads it."""
+
+    reason: Literal["words", "name", "play", "other"]
+    seat: Annotated[int, Meta(ge=-1, le=7)] = -1
+    line: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 0
+    words: Annotated[str, Meta(max_length=300)] = ""
+
+
+class Reported(Struct, frozen=True):
+    """That a report is kept."""
+
+    sentence: str
+
+
+class BlockedCard(Struct, frozen=True):
+    """Somebody whom the reader has blocked."""
+
+    key: str
+    """By which it is unblocked."""
+    name: str
+    made: int
 
 
 class Option(Struct, frozen=True):
@@ -1312,6 +1372,10 @@ class Fault(Struct, frozen=True):
 ENDPOINTS: Final = (
     Guest,
     Rename,
+    Whom,
+    Report,
+    Reported,
+    BlockedCard,
     Lobby,
     GameCard,
     Board,

@@ -3,14 +3,12 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from hashlib import blake2b
 from pathlib import Path
-from typing import Annotated, Final, NoReturn, TypeAlias
+from typing import Annotated, Final, NoReturn
 
 import msgspec
-from litestar import MediaType, Request, Response, WebSocket, delete, get, patch, post, websocket
+from litestar import MediaType, Response, WebSocket, delete, get, patch, post, websocket
 from litestar.datastructures import State
-from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -19,8 +17,9 @@ from litestar.response import Stream
 from unmapped.games import browser
 from unmapped.presenting.endings import Ending
 from unmapped.presenting.goals import GoalCard
-from unmapped.server.gates import sockets
-from unmapped.server.gates.guard import NEW_TOKEN, bearer, cookie_name
+from unmapped.server.gates import meeting, sockets
+from unmapped.server.gates.asking import TO_LEAVE, Incoming, Known, Who, house_of
+from unmapped.server.gates.guard import bearer, cookie_name
 from unmapped.server.gates.hosts import has_token, is_local
 from unmapped.server.house.archive import Archive
 from unmapped.server.house.house import House
@@ -28,7 +27,6 @@ from unmapped.server.house.roster import Elsewhere, is_passed_on, note_elsewhere
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.shares.address import address_of
 from unmapped.server.shares.shares import Spent
-from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.store import StoreDown
 from unmapped.server.tables import commands
 from unmapped.server.tables.owner import Owner
@@ -38,7 +36,6 @@ from unmapped.server.wire import (
     Analysing,
     Board,
     Choosing,
-    Command,
     Fact,
     Fork,
     Frame,
@@ -66,63 +63,11 @@ from unmapped.server.wire import (
     Upload,
 )
 
-Incoming = Request[None, None, State]
-
-Who: TypeAlias = NamedDependency[Guest]
-
 PaceQuery = Annotated[Pace, QueryParameter(name="pace")]
 PatchesQuery = Annotated[bool, QueryParameter(name="patches")]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=7)]
 
 SinceQuery = Annotated[int | None, QueryParameter(name="since", ge=0, le=1_000_000)]
-
-
-def house_of(state: State) -> House:
-    """The house that serves."""
-    house = state["house"]
-    assert isinstance(house, House)
-    return house
-
-
-async def guest(request: Incoming) -> Guest:
-    """Who asks; whoever comes for the first time becomes a guest, and is sent its token with the answer."""
-    house = house_of(request.app.state)
-    secure = request.url.scheme == "https"
-    token = request.cookies.get(cookie_name(secure=secure), "")
-    known = await house.guests.guest(token)
-    if known is None:
-        house.shares.spend("address.guests", address_of(request.scope["client"]))
-        known, token = await house.guests.new_guest()
-        request.state[NEW_TOKEN] = token
-    request.state[_TOKEN] = token
-    return known
-
-
-_TOKEN: Final = "token"
-"""Where a request notes the secret of who asks."""
-
-_NAMED: Final = "idempotency-key"
-"""The header with the client's own name for what it asks."""
-
-
-async def once(request: Incoming, who: Who) -> AsyncIterator[Once]:
-    """How a request is known again; those of the same name wait for each other. Raises Wrong."""
-    command = request.headers.get(_NAMED, "")
-    if not command:
-        yield UNNAMED
-        return
-    try:
-        msgspec.convert(command, Command)
-    except msgspec.ValidationError as error:
-        raise Wrong(400, "input", f"The header {_NAMED} has 8 to 40 letters, digits and hyphens.") from error
-    house = house_of(request.app.state)
-    asked = blake2b(f"{request.method} {request.url.path}\n".encode() + await request.body(), digest_size=16)
-    request_once = Once(who.id, command, asked.hexdigest(), str(request.state[_TOKEN]))
-    async with house.guests.alone(who.id, command):
-        yield await house.guests.known(request_once)
-
-
-Known: TypeAlias = NamedDependency[Once]
 
 
 # --- Who, and what there is ---
@@ -280,7 +225,7 @@ async def sit(request: Incoming, who: Who, once: Known, table: FromPath[str], se
     return await house_of(request.app.state).seating.sit(who, table, seat, once)
 
 
-@delete("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
+@delete("/api/tables/{table:str}/seats/{seat:int}", status_code=200, opt={TO_LEAVE: True})
 async def leave(request: Incoming, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> TableCard:
     """Leave a seat."""
     return await house_of(request.app.state).seating.leave(who, table, seat, once)
@@ -444,6 +389,8 @@ async def _program(request: Incoming, table: str, seat: int) -> Owner:
     key = await house.seating.program(bearer(request.headers)) if bearer(request.headers) else None
     if key is None or (key.table, key.seat) != (table, seat) or held.seats[seat].guest != key.guest:
         raise Wrong(401, "token", "This needs the token of this seat: its owner can make one.")
+    if request.method != "GET":
+        house.company.check(key.guest)
     return held
 
 
@@ -616,5 +563,5 @@ ALL: Final = (
     me, rename, lobby, games, printed, about, board, rules, guide, game_goal, lessons, lesson, begin_lesson,
     make_table, show_table, suspension, choose_ruling, goal, close_table, sit, leave, invite, token, invited, accept,
     record, upload, replay, frame, ending, picture, portrait, show_rematch, rematch, show_analysis, analyse,
-    stop_analysis, fork, program_acts, events, socket, alive, ready, metrics,
+    stop_analysis, fork, program_acts, events, socket, alive, ready, metrics, *meeting.ALL,
 )  # fmt: skip

@@ -17,6 +17,7 @@ from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadRecord
 from unmapped.presenting import foresight
 from unmapped.server.courses import timed
+from unmapped.server.house.company import STOPPED
 from unmapped.server.house.house import House
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.shares.address import address_of
@@ -361,6 +362,8 @@ async def _carry_out(client: Client, house: House, held: Owner, said: Asking, co
     seat = client.seat
     await held.settled()
     if isinstance(said, LASTING):
+        if client.guest in house.company.stopped:
+            raise NotDone("frozen", STOPPED)
         before = held.acknowledged(seat, client.guest, command)
         if before is not None:
             return sketching.answer_again(held, seat, said, before)

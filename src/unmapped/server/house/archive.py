@@ -151,6 +151,7 @@ class Archive:
                 wish = NewTable(before.game, wished_again(before.seats, guest.id), options=options)
                 return await self._making.table(guest, wish, once, follows=table)
             of = turned(len(before.seats))
+            await self._seating.check_welcome(there, guest)
             for seat in own:
                 was = there.seats[of[seat]]
                 if was.kind == "link":

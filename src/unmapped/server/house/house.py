@@ -17,6 +17,7 @@ from unmapped.presenting.goals import GoalCard
 from unmapped.server import cards, clock
 from unmapped.server.house.archive import Archive
 from unmapped.server.house.catalogue import Catalogue
+from unmapped.server.house.company import Company
 from unmapped.server.house.guests import Guests
 from unmapped.server.house.keeping import Keeping
 from unmapped.server.house.making import Making
@@ -29,8 +30,10 @@ from unmapped.server.lessons import Lessons
 from unmapped.server.metrics import Metrics
 from unmapped.server.shares.shares import Shares
 from unmapped.server.storage.choosing import jobs_at
+from unmapped.server.storage.conduct import Conduct
 from unmapped.server.storage.once import UNNAMED, Once
-from unmapped.server.storage.store import RECEIPT_SECONDS, Header, Notice, Store, StoreDown
+from unmapped.server.storage.sql import SqlStore
+from unmapped.server.storage.store import RECEIPT_SECONDS, Header, Notice, StoreDown
 from unmapped.server.tables.analyses import Analyses
 from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.contents import contents
@@ -58,7 +61,7 @@ PROBED_SECONDS: Final = 1.0
 class House:
     """All tables."""
 
-    def __init__(self, settings: ServerSettings, store: Store) -> None:
+    def __init__(self, settings: ServerSettings, store: SqlStore) -> None:
         self.settings = settings
         self.store = store
         self.metrics = Metrics()
@@ -72,7 +75,9 @@ class House:
         self.making = Making(
             store, self.catalogue, self.owners, self.guests, self._trials, settings.limits.guest.tables
         )
-        self.seating = Seating(store, self.owners)
+        conduct = Conduct(store.database)
+        self.seating = Seating(store, self.owners, conduct)
+        self.company = Company(conduct, store, self.owners, self.guests, self.metrics)
         self.archive = Archive(store, self.owners, self.guests, self.making, self.seating, self._brains)
         self.keeping = Keeping(store, self._brains, self.owners.over)
         self.owners.ended = self.keeping.add
@@ -95,6 +100,7 @@ class House:
         await self._brains.open()
         await self.analyses.open()
         await self.keeping.open()
+        await self.company.learn()
         waiting = await self.store.waiting_for_bots()
         chores = self._wake(waiting), self._tidy(), self.store.listen(self._hear)
         self._chores = [asyncio.get_running_loop().create_task(chore) for chore in chores]
@@ -112,15 +118,32 @@ class House:
                 await self.analyses.take_up_left()
 
     def _hear(self, notice: Notice) -> None:
-        """Another node did something that concerns all."""
+        """Somebody else did something that concerns all."""
         task = asyncio.get_running_loop().create_task(self._learn(notice))
         self._learning.add(task)
         task.add_done_callback(self._learning.discard)
 
     async def _learn(self, notice: Notice) -> None:
-        with suppress(StoreDown):  # Whoever is renamed then is so when the connection is there again.
-            for guest in await self.guests.learn_again(notice.about):
-                self.owners.tell_players_of(guest)
+        with suppress(StoreDown):  # When the connection is there again, all is learnt anew.
+            match notice.kind:
+                case "heard":
+                    await self.owners.hear_again(notice.about)
+                case "changed":
+                    await self.owners.look_again(notice.about)
+                case "stopped":
+                    await self.company.learn()
+                case "missed":
+                    await self.company.learn()
+                    await self.owners.hear_again("")
+                    await self._learn_names("")
+                case _:
+                    await self._learn_names(notice.about)
+                    if notice.kind == "erased":
+                        self.owners.send_away(notice.about)
+
+    async def _learn_names(self, about: str) -> None:
+        for guest in await self.guests.learn_again(about):
+            self.owners.tell_players_of(guest)
 
     async def can_write(self) -> bool:
         """Whether guests can be served: something was written durably just now, or a moment ago."""

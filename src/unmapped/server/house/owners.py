@@ -338,6 +338,30 @@ class Owners:
             if owner.seat_of(guest) != NOBODY:
                 owner.audience.tell_players()
 
+    async def hear_again(self, guest: str) -> None:
+        """Let a guest hear whom it wants to hear by now, wherever it is here; "" for all."""
+        for owner in list(self._owners.values()):
+            for other in {guest} if guest else owner.audience.everybody:
+                await owner.hear_again(other)
+
+    async def look_again(self, table: str) -> None:
+        """Go on from what whoever runs the server wrote of a table; bots are woken that are asked there."""
+        owner, apart = self._owners.get(table), self._apart.pop(table, None)
+        if isinstance(apart, Suspension):
+            await self.holding.give_back(apart.lease, bots_rest=True)
+        if owner is not None:
+            await owner.look_again()
+        else:
+            header = await self._store.header(table)
+            if header is not None and header.summary.bot_asked and header.summary.state == "running":
+                self._not_woken.discard(table)
+                await self.wake([table])
+
+    def send_away(self, guest: str) -> None:
+        """Let a guest come again, wherever it is: it is nobody that is known any more."""
+        for owner in list(self._owners.values()):
+            owner.audience.come_again(guest)
+
     async def card_of(self, table: str, guest: Guest) -> TableCard:
         """A table for whoever asks, however it stands. Raises Wrong if there is none, or it cannot be opened."""
         there = await self.found(table)

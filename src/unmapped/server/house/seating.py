@@ -1,11 +1,12 @@
 """Who sits where: seats that are taken, left, and kept for whoever has a link or a token."""
 
 from collections.abc import Sequence
-from typing import final
+from typing import Final, final
 
 from unmapped.server.house.invitations import link_of, secret_of
 from unmapped.server.house.owners import Owners
 from unmapped.server.house.wrong import Wrong
+from unmapped.server.storage.conduct import Conduct
 from unmapped.server.storage.once import UNNAMED, Once, hashed
 from unmapped.server.storage.store import Key, Receipt, Seat, Store
 from unmapped.server.tables import crew
@@ -15,14 +16,17 @@ from unmapped.server.tables.refusals import NotDone
 from unmapped.server.tables.suspension import Suspension
 from unmapped.server.wire import Guest, Invitation, Invited, Ruled, TableCard, Token
 
+UNWELCOME: Final = "You cannot sit down at this table. You can watch it, or play at another one."
+
 
 @final
 class Seating:
     """Seats people, and lets them go."""
 
-    def __init__(self, store: Store, owners: Owners) -> None:
+    def __init__(self, store: Store, owners: Owners, conduct: Conduct) -> None:
         self._store = store
         self._owners = owners
+        self._conduct = conduct
 
     async def sit(self, guest: Guest, table: str, seat: int, once: Once = UNNAMED) -> TableCard:
         """Sit down on a seat that is open to anybody."""
@@ -34,7 +38,36 @@ class Seating:
         if was.kind != "open":
             raise Wrong(409, "seat", "Somebody sits on this seat, or it is kept for who has the link.")
         _check_not_seated(held, guest)
+        await self.check_welcome(held, guest)
         await self.seat(held, seat, Seat("person", guest.id, ""), was, once.receipt())
+        return held.card(guest.id)
+
+    async def check_welcome(self, held: Owner, guest: Guest) -> None:
+        """Raise Wrong for a guest whom the host took off the table, or whom somebody who is there has blocked.
+
+        Which of it is so, and who it was, it is not told.
+        """
+        there = {held.host, *[row.guest for row in held.seats]} - {"", guest.id}
+        if await self._conduct.is_unwelcome(held.id, guest.id, tuple(sorted(there))):
+            raise Wrong(403, "closed", UNWELCOME)
+
+    async def remove(self, guest: Guest, table: str, seat: int, once: Once = UNNAMED) -> TableCard:
+        """Take somebody off a table that waits for people: the seat is free again, and it is not seated there again."""
+        held = await self._owners.held(table)
+        if once.before is not None:
+            return held.card(guest.id)
+        _check_seat(held, seat)
+        if held.host != guest.id:
+            raise Wrong(403, "host", "Only who made the table takes somebody off it.")
+        if held.state != "open":
+            raise Wrong(409, "late", "The game has begun: nobody is taken off the table any more.")
+        other = held.seats[seat].guest
+        if held.seats[seat].kind != "person" or other == guest.id:
+            raise Wrong(409, "seat", "Nobody sits on this seat whom you could take off the table.")
+        for own in crew.of_guest(held.seats, other):
+            receipt = once.receipt() if own == seat else None
+            await self.seat(held, own, Seat("open", "", ""), held.seats[own], receipt, removed=other)
+            await held.end_programs(own)
         return held.card(guest.id)
 
     async def leave(self, guest: Guest, table: str, seat: int, once: Once = UNNAMED) -> TableCard:
@@ -84,12 +117,13 @@ class Seating:
         was: Seat,
         receipt: Receipt | None = None,
         keys: Sequence[tuple[str, Key]] = (),
+        removed: str = "",
     ) -> None:
         """Let a seat be somebody's that `was` somebody else's. Raises Wrong if it is not so any more."""
         try:
-            await held.sit(seat, value, was, receipt, keys)
+            await held.sit(seat, value, was, receipt, keys, removed)
         except NotDone as error:
-            raise Wrong(409, "seat", error.sentence) from error
+            raise Wrong(409, "frozen" if error.code == "frozen" else "seat", error.sentence) from error
 
     def check_own(self, held: Owner, guest: Guest, seat: int) -> None:
         """Raise Wrong unless a seat belongs to a guest."""
@@ -130,6 +164,7 @@ class Seating:
         if was.kind not in ("open", "link"):
             raise Wrong(410, "link", "Somebody else took this seat already. You can watch the table.")
         _check_not_seated(held, guest)
+        await self.check_welcome(held, guest)
         receipt = once.receipt(held.id)
         if receipt is not None:
             receipt = receipt._replace(seq=seat)

@@ -61,6 +61,7 @@ class OfGuest(_Section, frozen=True, kw_only=True):
     chat: Rate
     uploads: Rate
     upload_bytes: Rate
+    reports: Rate
     tables: int
     alone: int
     playing: Rate

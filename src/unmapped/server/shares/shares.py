@@ -32,6 +32,7 @@ _SPENT: Final = {
     "guest.chat": "You speak faster than anybody could read",
     "guest.uploads": "You kept many records just now",
     "guest.upload_bytes": "You kept large records just now",
+    "guest.reports": "You reported many things just now, and all of them are kept",
     "guest.alone": "Bots play alone at many of your tables already: wait until a game is over, or for a while",
     "queue.wait": "Many look at games that are over just now, each in turn",
     "queue.places": "You wait for many things already",

@@ -65,6 +65,10 @@ class Database(Protocol):
         """The rows that each of them finds, all at one moment. Raises StoreDown."""
         ...
 
+    def notice(self, notice: Notice) -> Query:
+        """What tells all who listen, as soon as what is written with it is there."""
+        ...
+
     async def acquire(self, table: str, node: str, version: int) -> Lease | None:
         """What `Store.acquire` does."""
         ...

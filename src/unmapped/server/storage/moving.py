@@ -27,13 +27,18 @@ PARTS: Final[Mapping[str, str]] = MappingProxyType(
         "tables": COLUMNS,
         "seats": '"table", seat, kind, guest, bot',
         "actions": f'"table", {ENTRY}',
-        "chat": '"table", number, time, seat, name, text',
+        "chat": '"table", number, time, seat, name, text, guest',
         "promises": '"table", number, seat, "to", deed, until, turn',
         "departures": '"table", guest, time',
         "albums": '"table", page, "check", written',
         "keys": 'secret, purpose, "table", seat, guest',
         "receipts": "number, scope, guest, command, asked, about, seq, made",
         "analyses": '"table", seq, number, name, guests, changed, sentence, found',
+        "blocks": "guest, other, made",
+        "mutes": '"table", guest, other',
+        "removals": '"table", guest',
+        "reports": 'number, made, "table", seq, guest, other, name, said, reason, words',
+        "stops": "kind, id, was, made",
     }
 )
 """All that belongs to a house, with the columns; what others refer to comes first. Leases and counters stay behind."""
@@ -234,8 +239,11 @@ def _database(address: str, *, empty: bool = False) -> Iterator[_Place]:
                 line.execute(b"DELETE FROM contents")
             yield _Place(read, put)
             if empty:
-                latest = b"(SELECT coalesce(max(number), 0) + 1 FROM receipts)"
-                line.execute(b"SELECT setval(pg_get_serial_sequence('receipts', 'number'), " + latest + b", false)")
+                for part in (b"receipts", b"reports"):
+                    latest = b"(SELECT coalesce(max(number), 0) + 1 FROM " + part + b")"
+                    line.execute(
+                        b"SELECT setval(pg_get_serial_sequence('" + part + b"', 'number'), " + latest + b", false)"
+                    )
                 line.commit()
         except psycopg.Error as error:
             raise down(error) from error

@@ -96,6 +96,8 @@ _GONE: Final = b"DELETE FROM nodes WHERE expiry < clock_timestamp() - interval '
 _CHANNEL: Final = "unmapped"
 """On which nodes tell each other; its notices are "KIND ABOUT"."""
 
+_TELL: Final = "SELECT pg_notify(?, ?)"
+
 _LOST: Final = "The store was lost while this was written. Ask again: what happened is not done twice."
 
 Connection = AsyncConnection[TupleRow]
@@ -153,6 +155,10 @@ class PostgresDatabase:
     async def read(self, *queries: Query) -> list[list[Row]]:
         """The rows that each of them finds, all at one moment. Raises StoreDown."""
         return await self._apart(self._read(queries))
+
+    def notice(self, notice: Notice) -> Query:
+        """What tells all who listen, with the commit."""
+        return _TELL, (_CHANNEL, f"{notice.kind} {notice.about}")
 
     # Who owns a table.
 

@@ -7,7 +7,7 @@ from typing import Final
 from unmapped.kernel.definition import Fact
 from unmapped.kernel.promises import Promise
 from unmapped.server.storage.database import Row
-from unmapped.server.storage.store import AnalysisRow, Header, LogEntry, Receipt, Seat, Summary, Vote
+from unmapped.server.storage.store import AnalysisRow, Header, LogEntry, Receipt, Seat, Speech, Summary, Vote
 from unmapped.server.wire import SeatKind, TableState
 
 _STATES: Final[dict[str, TableState]] = {
@@ -105,6 +105,11 @@ def entry(row: Row) -> LogEntry:
     return LogEntry(
         number(row[0]), str(row[1]), number(row[2]), number(row[3]), str(row[4]), number(row[5]), str(row[6])
     )
+
+
+def speech(row: Row) -> Speech:
+    """A line of chat."""
+    return Speech(number(row[0]), number(row[1]), number(row[2]), str(row[3]), str(row[4]), str(row[5]))
 
 
 def promise(row: Row) -> Promise:

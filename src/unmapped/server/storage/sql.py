@@ -19,9 +19,11 @@ from unmapped.server.storage.store import (
     Notice,
     Peer,
     Receipt,
+    Reception,
     Seat,
     Speech,
     Summary,
+    Unheard,
     Vote,
 )
 
@@ -34,6 +36,8 @@ COLUMNS: Final = (
 
 ENTRY: Final = 'seq, command, seat, action, "check", version, fingerprint'
 """The columns of an entry, in the order of its fields."""
+SPEECH: Final = "number, time, seat, name, text, guest"
+"""The columns of a line of chat, in the order of its fields."""
 _ENTRIES: Final = f'SELECT {ENTRY} FROM actions WHERE "table" = ? ORDER BY seq'  # noqa: S608
 _ADD_ENTRY: Final = f'INSERT INTO actions ("table", {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'  # noqa: S608
 _PROMISES: Final = 'SELECT number, seat, "to", deed, until, turn FROM promises WHERE "table" = ? ORDER BY number'
@@ -138,7 +142,7 @@ class SqlStore:
             ],
             *[(_ADD_ENTRY, (header.id, *entry)) for entry in entries],
             *[("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", (secret, *key)) for secret, key in keys],
-            *_receipts(receipt),
+            *keeping(receipt),
         )
 
     async def append(
@@ -162,7 +166,7 @@ class SqlStore:
             ),
             *([("UPDATE tables SET contents = ? WHERE id = ?", (contents, lease.table))] if contents else []),
             _set_summary(lease.table, edition, summary),
-            *_receipts(receipt),
+            *keeping(receipt),
             lease=lease,
         )
 
@@ -176,9 +180,12 @@ class SqlStore:
         summary: Summary,
         receipt: Receipt | None = None,
         keys: Sequence[tuple[str, Key]] = (),
+        removed: str = "",
     ) -> None:
         """Somebody sat down, left, or let a bot stand in; where the seat changes hands its secrets and a vote end."""
         other: list[Statement] = []
+        if removed:
+            other.append(("INSERT INTO removals VALUES (?, ?) ON CONFLICT DO NOTHING", (lease.table, removed)))
         if value.guest != was.guest:
             other.append(("UPDATE tables SET back_to = -1, agreed = '[]' WHERE id = ?", (lease.table,)))
             other.append(('DELETE FROM keys WHERE "table" = ? AND seat = ?', (lease.table, seat)))
@@ -191,7 +198,7 @@ class SqlStore:
             *other,
             *[statement for secret, key in keys for statement in _new_key(secret, key)],
             _set_summary(lease.table, edition, summary),
-            *_receipts(receipt),
+            *keeping(receipt),
             lease=lease,
         )
 
@@ -199,17 +206,17 @@ class SqlStore:
         """Somebody wants to go back, or does so no more."""
         await self._write(
             _next("back_to = ?, agreed = ?", (vote.back_to, json.dumps(vote.agreed)), lease.table, edition),
-            *_receipts(receipt),
+            *keeping(receipt),
             lease=lease,
         )
 
     async def set_ballot(self, lease: Lease, edition: int, ballot: str, receipt: Receipt | None = None) -> None:
         """What those who sit want where rules became others."""
-        await self._write(_next("ballot = ?", (ballot,), lease.table, edition), *_receipts(receipt), lease=lease)
+        await self._write(_next("ballot = ?", (ballot,), lease.table, edition), *keeping(receipt), lease=lease)
 
     async def set_book(self, lease: Lease, edition: int, book: str, receipt: Receipt | None = None) -> None:
         """Other sketches."""
-        await self._write(_next("book = ?", (book,), lease.table, edition), *_receipts(receipt), lease=lease)
+        await self._write(_next("book = ?", (book,), lease.table, edition), *keeping(receipt), lease=lease)
 
     async def set_summary(self, lease: Lease, edition: int, summary: Summary) -> None:
         """The summary alone."""
@@ -262,12 +269,13 @@ class SqlStore:
     async def kept(self, table: str) -> Kept | None:
         """All that is kept of a table as it is at one moment."""
         whose = (table,)
-        tables, seats, entries, promised, receipts, left = await self.database.read(
+        tables, seats, entries, promised, receipts, left, stopped = await self.database.read(
             *_tables("WHERE id = ?", whose),
             (_ENTRIES, whose),
             (_PROMISES, whose),
             (f"{_RECEIPTS} WHERE scope = ? ORDER BY number", whose),
             ('SELECT guest, time FROM departures WHERE "table" = ?', whose),
+            ("SELECT 1 FROM stops WHERE kind = 'table' AND id = ?", whose),
         )
         if not tables:
             return None
@@ -277,6 +285,7 @@ class SqlStore:
             [rows.promise(row) for row in promised],
             [rows.receipt(row) for row in receipts],
             {str(guest): rows.number(time) for guest, time in left},
+            bool(stopped),
         )
 
     async def header(self, table: str) -> Header | None:
@@ -318,15 +327,7 @@ class SqlStore:
 
     async def remove(self, lease: Lease, edition: int, receipt: Receipt | None = None) -> None:
         """Forget a table and all that belongs to it."""
-        of_it = ("keys", "promises", "chat", "actions", "departures", "albums", "seats")
-        parts = [(f'DELETE FROM {part} WHERE "table" = ?', (lease.table,)) for part in of_it]  # noqa: S608
-        await self._write(
-            *parts,
-            ("DELETE FROM receipts WHERE scope = ?", (lease.table,)),
-            Sure("DELETE FROM tables WHERE id = ? AND edition = ?", (lease.table, edition)),
-            *_receipts(receipt),
-            lease=lease,
-        )
+        await self._write(*removal(lease.table, edition), *keeping(receipt), lease=lease)
 
     async def waiting_for_bots(self) -> list[str]:
         """The running tables on which a bot is asked, and whose node is gone."""
@@ -349,14 +350,14 @@ class SqlStore:
     async def say(self, lease: Lease, speech: Speech, receipt: Receipt | None = None) -> None:
         """Add a line to the chat."""
         await self._write(
-            ("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", (lease.table, *speech)), *_receipts(receipt), lease=lease
+            ("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?)", (lease.table, *speech)), *keeping(receipt), lease=lease
         )
 
     async def promise(self, lease: Lease, promise: Promise, receipt: Receipt | None = None) -> None:
         """Add what somebody promised."""
         await self._write(
             ("INSERT INTO promises VALUES (?, ?, ?, ?, ?, ?, ?)", (lease.table, *promise)),
-            *_receipts(receipt),
+            *keeping(receipt),
             lease=lease,
         )
 
@@ -366,12 +367,21 @@ class SqlStore:
 
     async def chat(self, table: str, limit: int) -> list[Speech]:
         """The latest lines of the chat, oldest first."""
-        query = 'SELECT number, time, seat, name, text FROM chat WHERE "table" = ? ORDER BY number DESC LIMIT ?'
-        matches = await self._read(query, (table, limit))
-        return [
-            Speech(rows.number(row[0]), rows.number(row[1]), rows.number(row[2]), str(row[3]), str(row[4]))
-            for row in reversed(matches)
-        ]
+        query = f'SELECT {SPEECH} FROM chat WHERE "table" = ? ORDER BY number DESC LIMIT ?'  # noqa: S608
+        return [rows.speech(row) for row in reversed(await self._read(query, (table, limit)))]
+
+    async def reception(self, table: str, guest: str) -> Reception:
+        """How a guest stands to a table and to those who are there."""
+        if not guest:
+            return Reception()
+        muted, blocked, removed = await self.database.read(
+            ('SELECT other FROM mutes WHERE "table" = ? AND guest = ?', (table, guest)),
+            ("SELECT other FROM blocks WHERE guest = ?", (guest,)),
+            ('SELECT 1 FROM removals WHERE "table" = ? AND guest = ?', (table, guest)),
+        )
+        mutes, blocks = {str(row[0]) for row in muted}, {str(row[0]) for row in blocked}
+        unheard = [Unheard(other, other in mutes, other in blocks) for other in sorted(mutes | blocks)]
+        return Reception(tuple(unheard), bool(removed))
 
     # Analyses.
 
@@ -380,7 +390,7 @@ class SqlStore:
         await self._write(
             ('DELETE FROM analyses WHERE "table" = ? AND seq = ?', (row.table, row.seq)),
             ("INSERT INTO analyses VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (row.number, *rows.analysis_row(row))),
-            *_receipts(receipt),
+            *keeping(receipt),
         )
 
     async def add_analysis(self, row: AnalysisRow, receipt: Receipt | None = None) -> int:
@@ -389,7 +399,7 @@ class SqlStore:
         anew = ", ".join([f"{name} = excluded.{name}" for name in _ASKED_ANEW])
         insert = f"INSERT INTO analyses VALUES (({last}), ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
         replace = f'ON CONFLICT ("table", seq) DO UPDATE SET {anew}'
-        await self._write((f"{insert} {replace}", rows.analysis_row(row)), *_receipts(receipt))
+        await self._write((f"{insert} {replace}", rows.analysis_row(row)), *keeping(receipt))
         added = await self.analysis(row.table, row.seq)
         return 0 if added is None else added.number
 
@@ -442,14 +452,14 @@ class SqlStore:
     async def rename(self, guest: str, name: str, was: str, receipt: Receipt | None = None) -> None:
         """Another name for a guest who is still called what it `was`."""
         await self._write(
-            Sure("UPDATE guests SET name = ? WHERE id = ? AND name = ?", (name, guest, was)), *_receipts(receipt)
+            Sure("UPDATE guests SET name = ? WHERE id = ? AND name = ?", (name, guest, was)), *keeping(receipt)
         )
 
     # Secrets.
 
     async def make_key(self, secret: str, key: Key, receipt: Receipt | None = None) -> None:
         """A new secret; an older one for the same purpose, table and seat ends."""
-        await self._write(*_new_key(secret, key), *_receipts(receipt))
+        await self._write(*_new_key(secret, key), *keeping(receipt))
 
     async def key(self, secret: str) -> Key | None:
         """What a secret opens."""
@@ -473,7 +483,19 @@ def _next(changes: str, values: Parameters, table: str, edition: int) -> Sure:
     return Sure(statement, (*values, table, edition))
 
 
-def _receipts(receipt: Receipt | None) -> list[Statement]:
+def removal(table: str, edition: int) -> list[Statement]:
+    """What forgets a table and all that belongs to it, if it still is of this edition."""
+    of_it = ("keys", "promises", "chat", "actions", "departures", "albums", "mutes", "removals", "seats")
+    return [
+        *[(f'DELETE FROM {part} WHERE "table" = ?', (table,)) for part in of_it],  # noqa: S608
+        ("DELETE FROM receipts WHERE scope = ?", (table,)),
+        ("DELETE FROM stops WHERE kind = 'table' AND id = ?", (table,)),
+        Sure("DELETE FROM tables WHERE id = ? AND edition = ?", (table, edition)),
+    ]
+
+
+def keeping(receipt: Receipt | None) -> list[Statement]:
+    """What keeps a receipt with whatever was done, if there is one."""
     if receipt is None:
         return []
     whose = receipt.scope, receipt.guest

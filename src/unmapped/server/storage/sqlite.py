@@ -8,6 +8,7 @@ there and not written.
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -22,7 +23,7 @@ T = TypeVar("T")
 _MOST_JOBS: Final = 512
 """In one commit."""
 
-FORMAT: Final = "7"
+FORMAT: Final = "8"
 
 _RECEIPTS_TABLE: Final = """
 CREATE TABLE IF NOT EXISTS receipts (
@@ -31,6 +32,32 @@ CREATE TABLE IF NOT EXISTS receipts (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS receipts_of_guest ON receipts (scope, guest, number);
 CREATE INDEX IF NOT EXISTS receipts_by_age ON receipts (made);
+"""
+
+_CONDUCT_TABLES: Final = """
+CREATE TABLE IF NOT EXISTS blocks (
+  guest TEXT NOT NULL, other TEXT NOT NULL, made INTEGER NOT NULL, PRIMARY KEY (guest, other)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS blocks_of_other ON blocks (other);
+CREATE TABLE IF NOT EXISTS mutes (
+  "table" TEXT NOT NULL REFERENCES tables, guest TEXT NOT NULL, other TEXT NOT NULL,
+  PRIMARY KEY ("table", guest, other)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS removals (
+  "table" TEXT NOT NULL REFERENCES tables, guest TEXT NOT NULL, PRIMARY KEY ("table", guest)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS reports (
+  number INTEGER PRIMARY KEY, made INTEGER NOT NULL, "table" TEXT NOT NULL, seq INTEGER NOT NULL, guest TEXT NOT NULL,
+  other TEXT NOT NULL, name TEXT NOT NULL, said TEXT NOT NULL, reason TEXT NOT NULL, words TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS reports_of_other ON reports (other);
+CREATE TABLE IF NOT EXISTS stops (
+  kind TEXT NOT NULL, id TEXT NOT NULL, was TEXT NOT NULL, made INTEGER NOT NULL, PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS notices (
+  number INTEGER PRIMARY KEY, kind TEXT NOT NULL, about TEXT NOT NULL
+) STRICT;
+DELETE FROM notices WHERE number < (SELECT max(number) FROM notices) - 1000;
 """
 
 _CHANGES: Final = {
@@ -74,6 +101,13 @@ ALTER TABLE actions ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE actions ADD COLUMN fingerprint TEXT NOT NULL DEFAULT '';
 UPDATE actions SET version = coalesce((SELECT version FROM tables WHERE tables.id = actions."table"), 1);
 """,
+    # Who said a line is known where whoever has the seat is still called as it was then.
+    "7": """
+ALTER TABLE chat ADD COLUMN guest TEXT NOT NULL DEFAULT '';
+UPDATE chat SET guest = coalesce((
+  SELECT seats.guest FROM seats JOIN guests ON guests.id = seats.guest
+  WHERE seats."table" = chat."table" AND seats.seat = chat.seat AND guests.name = chat.name), '');
+""",
 }
 """What makes a file of an older format one of the next."""
 
@@ -106,8 +140,9 @@ CREATE TABLE IF NOT EXISTS actions (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS chat (
   "table" TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL, time INTEGER NOT NULL, seat INTEGER NOT NULL,
-  name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY ("table", number)
+  name TEXT NOT NULL, text TEXT NOT NULL, guest TEXT NOT NULL DEFAULT '', PRIMARY KEY ("table", number)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS chat_of_guest ON chat (guest) WHERE guest <> '';
 CREATE TABLE IF NOT EXISTS promises (
   "table" TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL, seat INTEGER NOT NULL, "to" INTEGER NOT NULL,
   deed TEXT NOT NULL, until INTEGER NOT NULL, turn INTEGER NOT NULL, PRIMARY KEY ("table", number)
@@ -132,7 +167,12 @@ CREATE TABLE IF NOT EXISTS keys (
   secret TEXT PRIMARY KEY, purpose TEXT NOT NULL, "table" TEXT NOT NULL, seat INTEGER NOT NULL, guest TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS keys_of_seat ON keys ("table", seat, purpose);
+{_CONDUCT_TABLES}
 """
+
+_SINCE: Final = "SELECT number, kind, about FROM notices WHERE number > ? ORDER BY number"
+
+_LISTENING_SECONDS: Final = 0.5
 
 _Done: TypeAlias = "asyncio.Future[None]"
 
@@ -284,7 +324,7 @@ class SqliteDatabase:
     async def lapse(self, lease: Lease) -> None:
         """Let nobody have it: there is nothing to do."""
 
-    # Other nodes: there are none.
+    # Other nodes: there are none; only notices of what commands write.
 
     unheld: Final = "1 = 1"
     lapsed: Final = "1 = 1"
@@ -300,8 +340,46 @@ class SqliteDatabase:
     async def sign_off(self, node: str) -> None:
         """Nobody has to know."""
 
+    def notice(self, notice: Notice) -> Query:
+        """What tells the server that has the file, whoever writes into it."""
+        return "INSERT INTO notices (kind, about) VALUES (?, ?)", notice
+
     async def listen(self, heard: Callable[[Notice], None]) -> None:
-        """Nobody says anything."""
+        """Tell of each notice, until cancelled: of what is written here, and by commands beside the server."""
+        if self.path == ":memory:":
+            return
+        with closing(_reading(self.path)) as file:
+            last = _latest(file)
+            before = None
+            while True:
+                await asyncio.sleep(_LISTENING_SECONDS)
+                with suppress(sqlite3.OperationalError):  # Whoever has the file for itself now lets go of it.
+                    # Asked of the file's head alone: as long as nobody writes, nothing is read.
+                    now = file.execute("PRAGMA data_version").fetchone()
+                    if now != before:
+                        for number, kind, about in file.execute(_SINCE, (last,)).fetchall():
+                            last = number
+                            heard(Notice(kind, about))
+                        before = now
+
+
+def _reading(path: str) -> sqlite3.Connection:
+    """A file that is only read. Raises sqlite3.Error."""
+    return sqlite3.connect(f"{Path(path).resolve().as_uri()}?mode=ro", uri=True)
+
+
+def _latest(file: sqlite3.Connection) -> int:
+    """The number of the last notice until now."""
+    return int(file.execute("SELECT coalesce(max(number), 0) FROM notices").fetchone()[0])
+
+
+def is_current(path: Path) -> bool:
+    """Whether a file is of the format that is written here. Raises StoreDown for one that is none of ours."""
+    try:
+        with closing(_reading(str(path))) as file:
+            return _format(file, str(path)) == FORMAT
+    except sqlite3.Error as error:
+        raise _down(error) from error
 
 
 def prepare(path: Path) -> None:

@@ -121,6 +121,26 @@ class Speech(NamedTuple):
     seat: int
     name: str
     text: str
+    guest: str = ""
+    """Who said it; "" where nobody remembers."""
+
+
+class Unheard(NamedTuple):
+    """Somebody of whom a guest hears nothing at a table."""
+
+    guest: str
+    muted: bool
+    """At this table."""
+    blocked: bool
+    """Everywhere."""
+
+
+class Reception(NamedTuple):
+    """How a guest stands to a table and to those who are there."""
+
+    unheard: tuple[Unheard, ...] = ()
+    removed: bool = False
+    """Whether the host took it off the table."""
 
 
 class GuestRow(NamedTuple):
@@ -202,6 +222,8 @@ class Kept(NamedTuple):
     """Of the commands that came by its sockets, the oldest first; those of the log's entries are not among them."""
     left: Mapping[str, int] = MappingProxyType({})
     """When guests who have a seat there and are away were last connected."""
+    stopped: bool = False
+    """Whether whoever runs the server has stopped it."""
 
 
 class Lease(NamedTuple):
@@ -233,12 +255,15 @@ class Peer(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """Something that another node did, and that concerns all."""
+    """Something that somebody else did in the store, and that concerns all who serve it."""
 
     kind: str
-    """"renamed", or "missed" where some may have gone by unheard."""
+    """"renamed", "heard", "stopped" and "erased" are about a guest, "changed" is about a table.
+
+    "missed" says that some may have gone by unheard.
+    """
     about: str
-    """The id of a guest."""
+    """The id of a guest or a table."""
 
 
 class Conflict(Exception):
@@ -354,10 +379,12 @@ class Store(Protocol):
         summary: Summary,
         receipt: Receipt | None = None,
         keys: Sequence[tuple[str, Key]] = (),
+        removed: str = "",
     ) -> None:
         """Somebody sat down, left, or let a bot stand in, if the seat is still what it `was`; with new secrets of it.
 
-        Where it changes hands its older secrets end, and a vote that stood lapses. Raises Conflict.
+        A guest who is `removed` is not seated there again. Where it changes hands its older secrets end, and a vote
+        that stood lapses. Raises Conflict.
         """
         ...
 
@@ -489,6 +516,10 @@ class Store(Protocol):
 
     async def chat(self, table: str, limit: int) -> list[Speech]:
         """The latest lines of the chat, oldest first."""
+        ...
+
+    async def reception(self, table: str, guest: str) -> Reception:
+        """How a guest stands to a table and to those who are there."""
         ...
 
     async def promise(self, lease: Lease, promise: Promise, receipt: Receipt | None = None) -> None:

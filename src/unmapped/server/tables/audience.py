@@ -12,7 +12,8 @@ from unmapped.kernel.changes import Change
 from unmapped.kernel.promises import Promise
 from unmapped.presenting import foresight
 from unmapped.server import clock, patches
-from unmapped.server.storage.store import Speech
+from unmapped.server.storage.once import hashed
+from unmapped.server.storage.store import Reception, Seat, Speech
 from unmapped.server.tables import crew, positions, runs
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.readings import Readings
@@ -24,6 +25,7 @@ from unmapped.server.wire import (
     FromServer,
     Frozen,
     HasRead,
+    Hearing,
     LogLine,
     Pace,
     Patched,
@@ -37,6 +39,7 @@ from unmapped.server.wire import (
     Spoken,
     TableCard,
     TableState,
+    Unheard,
     Welcome,
     Whole,
 )
@@ -47,7 +50,15 @@ PACES: Final[Mapping[Pace, float]] = {"off": 0.0, "quick": 1.0, "calm": 2.0}
 CHAT_KEPT: Final = 200
 """Lines of the chat that whoever comes in reads."""
 
+STOPPED: Final = "Whoever runs this server has stopped this table: it can be looked at, but nothing is done here."
+BROKEN: Final = "This table was stopped because something is wrong with it; its record is kept."
+
 _ENCODER: Final = msgspec.json.Encoder()
+
+
+def handle(guest: str, other: str) -> str:
+    """How a guest names another one whom it does not want to hear: it says nothing to anybody else."""
+    return hashed(f"{guest}/{other}")[:16]
 
 
 class Watcher(Protocol):
@@ -97,9 +108,12 @@ class Shown(Protocol):
     table: AnyTable
     promised: list[Promise]
     sketches: Sketches
+    seats: list[Seat]
+    stopped: bool
 
+    def called(self, guest: str) -> str: ...  # noqa: D102  (each is said where it is made: see `Owner`)
     @property
-    def seq(self) -> int: ...  # noqa: D102  (each is said where it is made: see `Owner`)
+    def seq(self) -> int: ...  # noqa: D102
     def eyes(self, seat: int) -> int: ...  # noqa: D102
     def players(self) -> tuple[Player, ...]: ...  # noqa: D102
     def position(self, seat: int) -> Position: ...  # noqa: D102
@@ -130,6 +144,8 @@ class Audience:
         """The latest view of each in which something was met."""
         self._seen: dict[int, object] = {}
         """The view that was sent last of each seat that somebody watches in a browser."""
+        self._unheard: dict[str, frozenset[str]] = {}
+        """Whom guests who are here do not want to hear."""
         self._held: dict[Watcher, Position] = {}
         """The position that was sent last to each who is content with what changes of it."""
 
@@ -137,6 +153,11 @@ class Audience:
     def patience(self) -> float:
         """How many times as long as usual bots wait: as whoever wants to see most slowly does."""
         return max([PACES[watcher.pace] for watcher in self.watchers], default=1.0)
+
+    @property
+    def everybody(self) -> set[str]:
+        """All guests who are here."""
+        return {watcher.guest for watcher in self.watchers if watcher.guest}
 
     def guests(self) -> set[str]:
         """Whose seats are watched from."""
@@ -148,6 +169,8 @@ class Audience:
         self._held.pop(watcher, None)
         if watcher.seat != NOBODY and watcher.guest not in self.guests():
             self.gone[watcher.guest] = clock.now()
+        if watcher.guest not in self.everybody:
+            self._unheard.pop(watcher.guest, None)
         if not self.watchers:
             self.left = monotonic()
         self.tell_players()
@@ -157,10 +180,11 @@ class Audience:
         for watcher in list(self.watchers):
             watcher.dismiss()
 
-    def come_again(self) -> None:
-        """Send all away, to where the table goes on."""
+    def come_again(self, guest: str = "") -> None:
+        """Send all away, or one guest, to where the table goes on."""
         for watcher in list(self.watchers):
-            watcher.come_again()
+            if not guest or watcher.guest == guest:
+                watcher.come_again()
 
     def met(self, seat: int) -> frozenset[str]:
         """What a seat has met of that which is to be discovered."""
@@ -183,12 +207,14 @@ class Audience:
         card: TableCard,
         options: dict[str, object],
         chat: Sequence[Speech],
+        reception: Reception,
         *,
         guided: bool,
         host: bool,
     ) -> None:
         """Send somebody the whole table."""
         shown = self._shown
+        hearing = self._hearing(watcher.guest, reception, chat)
         seat = watcher.seat
         position = shown.position(seat)
         log = positions.log(shown.game, shown.table, shown.eyes(seat))
@@ -208,13 +234,16 @@ class Audience:
                 guided=guided,
                 host=host,
                 log=log,
-                chat=tuple([Spoken(*speech) for speech in chat]),
+                chat=hearing.chat,
                 position=sent,
                 printed=positions.printed(shown.game, self.met(seat)),
                 deeds=positions.deeds(shown.game, shown.table),
                 promises=positions.promises(shown.game, shown.table, shown.promised),
                 sketches=crew.sketches(shown.game),
                 readings=self.readings.within(log),
+                unheard=hearing.unheard,
+                removed=reception.removed,
+                frozen=self.sentence,
             ),
         )
         if crew.sketches(shown.game):
@@ -292,9 +321,39 @@ class Audience:
             self._shown.sketches.changed = False
             self._send_sketches(self.watchers)
 
+    @property
+    def sentence(self) -> str:
+        """Why the table stopped, "" while it goes on."""
+        if self._shown.stopped:
+            return STOPPED
+        return BROKEN if self._shown.state == "frozen" else ""
+
+    def _hearing(self, guest: str, reception: Reception, chat: Sequence[Speech]) -> Hearing:
+        """The chat as a guest wants to hear it from now on."""
+        others = {other.guest for other in reception.unheard}
+        if others:
+            self._unheard[guest] = frozenset(others)
+        else:
+            self._unheard.pop(guest, None)
+        names = {speech.guest: speech.name for speech in chat}
+        unheard = []
+        for other in reception.unheard:
+            seats = crew.of_guest(self._shown.seats, other.guest)
+            if seats or other.guest in names:
+                name = self._shown.called(other.guest) if seats else names[other.guest]
+                unheard.append(Unheard(handle(guest, other.guest), name, seats, other.muted, other.blocked))
+        lines = [_spoken(speech) for speech in chat if not speech.guest or speech.guest not in others]
+        return Hearing(tuple(lines), tuple(unheard))
+
+    def tell_hearing(self, guest: str, reception: Reception, chat: Sequence[Speech]) -> None:
+        """Send a guest the chat as it wants to hear it from now on."""
+        hearing = self._hearing(guest, reception, chat)
+        self._send([watcher for watcher in self.watchers if watcher.guest == guest], hearing)
+
     def tell_speech(self, speech: Speech) -> None:
-        """Send everybody what somebody said."""
-        self._send(self.watchers, Said(Spoken(*speech)))
+        """Send what somebody said to everybody who wants to hear it."""
+        listening = [watcher for watcher in self.watchers if speech.guest not in self._unheard.get(watcher.guest, ())]
+        self._send(listening, Said(_spoken(speech)))
 
     def tell_reading(self, turn: int, story: str) -> None:
         """Send who has read a story to everybody in browsers who was told it."""
@@ -323,6 +382,11 @@ class Audience:
         encoded = _ENCODER.encode(message)
         for watcher in list(watchers):
             watcher.send(encoded)
+
+
+def _spoken(speech: Speech) -> Spoken:
+    """A line of chat, without who said it."""
+    return Spoken(speech.number, speech.time, speech.seat, speech.name, speech.text)
 
 
 def _patched(changed: Changed, before: Position) -> Patched:

@@ -44,7 +44,7 @@ from unmapped.server.storage.store import (
 )
 from unmapped.server.tables import crew, lessons, positions
 from unmapped.server.tables.at_once import Offers
-from unmapped.server.tables.audience import CHAT_KEPT, Audience, Watcher
+from unmapped.server.tables.audience import BROKEN, CHAT_KEPT, STOPPED, Audience, Watcher
 from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.glance import Glance
 from unmapped.server.tables.log import PART, Log
@@ -135,6 +135,8 @@ class Owner:
         self._edition = header.edition
         self.agreed = set(header.vote.agreed)
         self.back_to = header.vote.back_to
+        self.stopped = stored.stopped
+        """Whether whoever runs the server has stopped it: it can be looked at, and that is all."""
         self.promised = stored.promised
         """What was promised at this table, in order."""
         self._take_up_sketches()
@@ -227,6 +229,10 @@ class Owner:
     def busy(self) -> bool:
         """Whether a bot is thinking, or a command being carried out."""
         return bool(self._thinking) or self.sketches.playing or self._lock.locked()
+
+    def called(self, guest: str) -> str:
+        """What a guest is called."""
+        return self._name_of(guest)
 
     def record(self) -> Record:
         """The game so far."""
@@ -372,14 +378,40 @@ class Owner:
                 await self._store.note_left(self.id, guest, self.audience.gone.get(guest, 0))
 
     async def _welcome(self, watcher: Watcher) -> None:
-        chat = await self._store.chat(self.id, CHAT_KEPT)
-        if chat:
-            self._chat_number = max(self._chat_number, chat[-1].number)
+        chat = await self._chat()
+        reception = await self._store.reception(self.id, watcher.guest)
         self._metrics.resyncs += 1
         header = self._log.header
         host = bool(watcher.guest) and watcher.guest == header.host
         card = self.card(watcher.guest)
-        self.audience.welcome(watcher, card, self._log.options, chat, guided=header.guide, host=host)
+        self.audience.welcome(watcher, card, self._log.options, chat, reception, guided=header.guide, host=host)
+
+    async def _chat(self) -> list[Speech]:
+        chat = await self._store.chat(self.id, CHAT_KEPT)
+        if chat:
+            self._chat_number = max(self._chat_number, chat[-1].number)
+        return chat
+
+    async def hear_again(self, guest: str) -> None:
+        """Send a guest the chat as it wants to hear it by now, if it is here."""
+        async with self._lock:
+            if guest in self.audience.everybody:
+                await self._hear_again(guest)
+
+    async def _hear_again(self, guest: str) -> None:
+        self.audience.tell_hearing(guest, await self._store.reception(self.id, guest), await self._chat())
+
+    async def look_again(self) -> None:
+        """Go on from what somebody wrote of this table who is not its owner: whoever runs the server may."""
+        async with self._lock:
+            if self.gone or self.lost:
+                return
+            await self._catch_up()
+            for guest in self.audience.everybody:
+                await self._hear_again(guest)
+            if self.audience.sentence:
+                self.audience.tell_frozen(self.audience.sentence)
+        self.wake()
 
     async def sit(
         self,
@@ -388,12 +420,15 @@ class Owner:
         was: Seat,
         receipt: Receipt | None = None,
         keys: Sequence[tuple[str, Key]] = (),
+        removed: str = "",
     ) -> None:
         """Change who sits on a seat, with new secrets of it. The game begins when every seat is taken.
 
-        Raises NotDone if the seat is no more as it `was` when this was decided.
+        A guest who is `removed` will not be seated here again. Raises NotDone if the seat is no more as it `was` when
+        this was decided.
         """
         async with self._lock:
+            self._check_not_stopped()
             if self.gone or self.seats[seat] != was:
                 raise NotDone("late", "This seat changed hands meanwhile: look again.")
             before = self.seats[seat], self.state
@@ -401,8 +436,9 @@ class Owner:
             if self.state == "open" and all(row.kind in ("person", "bot") for row in self.seats):
                 self.state = "running"
             try:
+                summary = self._summary()
                 await self._next(
-                    self._store.set_seat(self.lease, self._edition, seat, value, was, self._summary(), receipt, keys)
+                    self._store.set_seat(self.lease, self._edition, seat, value, was, summary, receipt, keys, removed)
                 )
             except StoreDown:
                 self.seats[seat], self.state = before
@@ -446,6 +482,7 @@ class Owner:
         async with self._lock:
             if self.gone:
                 return
+            self._check_not_stopped()
             if self.state != "open":
                 raise NotDone("late", "The game has begun: a seat can be left, but the table stays.")
             try:
@@ -645,7 +682,8 @@ class Owner:
         async with self._lock:
             if self._receipts.entries(guest, command) is not None:
                 return
-            speech = Speech(self._chat_number + 1, clock.now(), seat, self._name_of(guest), clean)
+            self._check_not_stopped()
+            speech = Speech(self._chat_number + 1, clock.now(), seat, self._name_of(guest), clean, guest)
             receipt = self._receipt(guest, command)
             await self._owned(self._store.say(self.lease, speech, receipt))
             self._receipts.keep(receipt)
@@ -767,12 +805,17 @@ class Owner:
         """Raise NotDone for what cannot be done by this seat, or at this table, now."""
         if seat == NOBODY:
             raise NotDone("seat", "Spectators only watch.")
+        self._check_not_stopped()
         if self.state == "frozen":
-            raise NotDone("frozen", "This table was stopped because something is wrong with it; its record is kept.")
+            raise NotDone("frozen", BROKEN)
         if self.state == "open":
             raise NotDone("late", "The game begins when every seat is taken.")
         if self.state == "over" and not over:
             raise NotDone("late", "The game is over.")
+
+    def _check_not_stopped(self) -> None:
+        if self.stopped:
+            raise NotDone("frozen", STOPPED)
 
     def _refuse(self, refusals: list[Refusal]) -> NoReturn:
         self._metrics.refusals += 1

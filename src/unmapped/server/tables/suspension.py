@@ -22,6 +22,7 @@ from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.store import Header, Kept, Lease, NotOwner, Seat, Store, Unsure, next_entry, standing
 from unmapped.server.tables import crew
 from unmapped.server.tables.agreement import RULES, Agreement
+from unmapped.server.tables.audience import STOPPED
 from unmapped.server.tables.contents import contents
 from unmapped.server.tables.fingerprints import fingerprint
 from unmapped.server.tables.positions import NOBODY
@@ -73,6 +74,8 @@ class Suspension:
         self._header = stored.header
         self._actions = standing(stored.entries)
         self._left = dict(stored.left)
+        self.stopped = stored.stopped
+        """Whether whoever runs the server has stopped it: nothing is chosen then."""
         self._compared = compared
         self.settled = False
         """Whether it goes on, or is another node's: then it is opened like any other."""
@@ -142,7 +145,7 @@ class Suspension:
                     for person in self._people()
                 ]
             ),
-            may_choose=self.state == "suspended" and guest in self._people(),
+            may_choose=self.state == "suspended" and guest in self._people() and not self.stopped,
             may_close=self._may_close(guest),
             may_export=self.may_export(guest),
         )
@@ -207,6 +210,8 @@ class Suspension:
     def _check_waits(self) -> None:
         if self.settled:
             raise NotDone("late", "This is decided: look at the table again.")
+        if self.stopped:
+            raise NotDone("frozen", STOPPED)
         if self.state == "abandoned":
             raise NotDone("late", ENDED)
 
@@ -242,7 +247,7 @@ class Suspension:
     async def settle(self) -> None:
         """Do what all wanted when the server stopped, if it was not done then. Raises Conflict or StoreDown."""
         async with self._lock:
-            if self.state == "suspended":
+            if self.state == "suspended" and not self.stopped:
                 await self._settle()
 
     async def _settle(self) -> None:
