@@ -1,33 +1,6 @@
 // The server's HTTP doors, one function each. What goes wrong is a `Refusal` with the server's own sentence.
 
-import type {
-  Analysing,
-  Board,
-  Choosing,
-  Ending,
-  Fact,
-  Fault,
-  Fork,
-  Frame,
-  GameCard,
-  Guest,
-  GoalCard,
-  Guide,
-  Invitation,
-  Invited,
-  LessonCard,
-  LessonSheet,
-  Lobby,
-  MadeTable,
-  NewTable,
-  Rematch,
-  Replay,
-  Ruled,
-  RuleText,
-  Suspended,
-  TableCard,
-  Token,
-} from "../wire";
+import type { Analysing, BlockedCard, Board, Choosing, Ending, Fact, Fault, Fork, Frame, GameCard, GoalCard, Guest, Guide, Invitation, Invited, LessonCard, LessonSheet, Lobby, MadeTable, NewTable, Rematch, Replay, Report, Reported, Ruled, RuleText, Suspended, TableCard, Token, Whom } from "../wire";
 import { newCommand } from "./commands";
 
 /** A request that came to nothing; nothing changed. */
@@ -131,6 +104,17 @@ export const api = {
   token: (id: string, seat: number) => json<Token>("POST", at("tables", id, "seats", seat, "token")),
   invited: (token: string) => json<Invited>("GET", at("invitations", token)),
   accept: (token: string) => json<Invited>("POST", at("invitations", token)),
+
+  /** Hear nothing of somebody at a table. */
+  mute: async (id: string, whom: Whom): Promise<void> => void (await ask("POST", at("tables", id, "mutes"), whom)),
+  unmute: async (id: string, key: string): Promise<void> => void (await ask("DELETE", at("tables", id, "mutes", key))),
+  /** Hear nothing of somebody anywhere, and meet it at no table that waits. */
+  block: async (id: string, whom: Whom): Promise<void> => void (await ask("POST", at("tables", id, "blocks"), whom)),
+  blocks: () => json<readonly BlockedCard[]>("GET", "me/blocks"),
+  unblock: (key: string) => json<readonly BlockedCard[]>("DELETE", at("me", "blocks", key)),
+  report: (id: string, report: Report) => json<Reported>("POST", at("tables", id, "reports"), report),
+  /** Take somebody off a table that waits for people. */
+  remove: (id: string, seat: number) => json<TableCard>("POST", at("tables", id, "seats", seat, "removal")),
 
   record: async (id: string): Promise<string> => (await ask("GET", at("tables", id, "record"))).text(),
   upload: (text: string) => json<TableCard>("POST", "records", { text }),

@@ -1,6 +1,6 @@
 // A table that is being played, as this page sees it.
 
-import type { Advice, Change, Choice, DeedCard, Foreseen, FromServer, LogLine, Past, Player, Position, PromiseCard, Reasons, Refused, Spoken, TableCard, Welcome } from "../wire";
+import type { Advice, Change, Choice, DeedCard, Foreseen, FromServer, LogLine, Past, Player, Position, PromiseCard, Reasons, Refused, Spoken, TableCard, Unheard, Welcome } from "../wire";
 import { isSameQuestion } from "./asked";
 import { setYourMove } from "./attention";
 import { isWhole, taken } from "./choices";
@@ -17,6 +17,13 @@ import { asItWas, begin, hear, isSameStory, nextOwn, since, tellOf, type Standin
 /** How long a choice is looked at before the server is asked what it leads to. */
 const GLANCE = 70;
 const MOST_REMEMBERED = 80;
+
+/** Somebody of whom more is wanted: who has a seat, or said a line of the chat. */
+export interface Met {
+  readonly name: string;
+  readonly seat: number;
+  readonly line?: Spoken;
+}
 
 interface Opened {
   readonly table: TableCard;
@@ -49,6 +56,7 @@ export class LiveSession implements Session {
   #digest = $state.raw<readonly LogLine[]>([]);
   #lines = $state.raw<Talk["lines"]>([]);
   #unread = $state(0);
+  #met = $state.raw<Met | null>(null);
   #taken = $state.raw<{ readonly family: string } | null>(null);
   #glance: ReturnType<typeof setTimeout> | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
@@ -136,6 +144,22 @@ export class LiveSession implements Session {
   }
   get chat(): readonly Spoken[] {
     return this.#standing?.chat ?? [];
+  }
+  /** Of whom nothing is heard here. */
+  get unheard(): readonly Unheard[] {
+    return this.#standing?.unheard ?? [];
+  }
+  /** Whether the host took the player off this table. */
+  get removed(): boolean {
+    return this.#standing?.removed ?? false;
+  }
+  /** Other people who have a seat, each once. */
+  get company(): readonly Player[] {
+    return this.players.filter((player) => player.kind === "person" && !this.own.includes(player.seat));
+  }
+  /** Of whom more is wanted just now. */
+  get met(): Met | null {
+    return this.#met;
   }
   /** What can be promised here; nothing where nobody promises anything. */
   get deeds(): readonly DeedCard[] {
@@ -350,6 +374,17 @@ export class LiveSession implements Session {
   /** Ask everybody to go back to where so many actions stood, or agree to it; -1 to withdraw. */
   goBack(turn: number): void {
     void this.#carryOut({ kind: "goback", turn });
+  }
+
+  /** Want more of somebody; null for no more. */
+  meet(met: Met | null): void {
+    this.#met = met;
+  }
+
+  /** Want more of whoever has a seat, where that is another person. */
+  meetSeat(seat: number): (() => void) | undefined {
+    const player = this.company.find((one) => one.seat === seat);
+    return player && (() => this.meet({ name: player.name, seat }));
   }
 
   say(text: string): void {

@@ -98,6 +98,8 @@ export interface Session {
   haveRead?(line: LogLine): void;
   /** Go on with another one of the own seats. */
   playAs(seat: number): void;
+  /** What wants more of who has a seat: nothing where that is nobody else's, or where nobody is met, as in a replay. */
+  meetSeat?(seat: number): (() => void) | undefined;
   /** Enlarge the board of a seat, -1 for none. */
   enlarge(seat: number): void;
 }

@@ -2,7 +2,7 @@
 
 import { whole, withWholes } from "./choices";
 import { heading, nameOf } from "./names";
-import type { Change, DeedCard, FromServer, LogLine, Player, Position, PromiseCard, Reading, Spoken, TableCard, Undoable, Welcome } from "../wire";
+import type { Change, DeedCard, FromServer, LogLine, Player, Position, PromiseCard, Reading, Spoken, TableCard, Undoable, Unheard, Welcome } from "../wire";
 
 export interface Standing {
   readonly table: TableCard;
@@ -25,13 +25,17 @@ export interface Standing {
   readonly options: Readonly<Record<string, unknown>>;
   readonly guided: boolean;
   readonly host: boolean;
+  /** Of whom nothing is heard here. */
+  readonly unheard: readonly Unheard[];
+  /** Whether the host took the reader off the table. */
+  readonly removed: boolean;
   /** Why the table stopped, "" while it runs. */
   readonly frozen: string;
 }
 
 export function begin(welcome: Welcome): Standing {
-  const { table, seat, options, guided, host, log, chat, position, deeds = [], promises = [], sketches = true, readings = [] } = welcome;
-  return { table, seat, players: table.players, spectators: 0, options, guided, host, log, chat, deeds, promises, sketches, readings, position: whole(position), changes: [], frozen: "" };
+  const { table, seat, options, guided, host, log, chat, position, deeds = [], promises = [], sketches = true, readings = [], unheard = [], removed = false, frozen = "" } = welcome;
+  return { table, seat, players: table.players, spectators: 0, options, guided, host, log, chat, deeds, promises, sketches, readings, position: whole(position), changes: [], unheard, removed, frozen };
 }
 
 /** The table after a message; null when one before it was missed, so that it has to be asked for anew. */
@@ -52,11 +56,14 @@ export function hear(standing: Standing, message: FromServer): Standing | null {
     }
     case "players": {
       const { players, state, spectators } = message;
-      return { ...standing, players, spectators, table: { ...standing.table, players, state } };
+      const frozen = state === "frozen" ? standing.frozen : "";
+      return { ...standing, players, spectators, frozen, table: { ...standing.table, players, state } };
     }
     case "said":
       if (standing.chat.some((spoken) => spoken.number === message.spoken.number)) return standing;
       return { ...standing, chat: [...standing.chat, message.spoken] };
+    case "hearing":
+      return { ...standing, chat: message.chat, unheard: message.unheard };
     case "hasread": {
       const { reading } = message;
       return { ...standing, readings: [...standing.readings.filter((one) => !isSameStory(one, reading)), reading] };

@@ -47,7 +47,7 @@ export function circumstance(table: TableCard): string {
     case "over":
       return result(table) || table.title;
     case "frozen":
-      return "Stopped: something is wrong with this table. What was played is kept.";
+      return "Stopped. What was played is kept.";
     case "suspended":
       return "The rules have changed: those who sit here choose how it goes on.";
     case "abandoned":

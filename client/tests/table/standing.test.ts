@@ -83,6 +83,15 @@ test("a frozen table says why", () => {
   const after = hear(standing, { kind: "frozen", sentence: "Something is wrong." });
   expect(after?.frozen).toBe("Something is wrong.");
   expect(after?.table.state).toBe("frozen");
+  const players = after!.players;
+  expect(hear(after!, { kind: "players", players, state: "running", spectators: 0 })?.frozen).toBe("");
+});
+
+test("whom one does not want to hear any more takes what it said along", () => {
+  const spoken = { number: 1, time: 0, seat: 1, name: "Kestrel", text: "hello" };
+  const once = hear(standing, { kind: "said", spoken })!;
+  const unheard = [{ key: "k", name: "Kestrel", seats: [1], muted: true, blocked: false }];
+  expect(hear(once, { kind: "hearing", chat: [], unheard })).toMatchObject({ chat: [], unheard });
 });
 
 test("nothing can be done in the past", () => {
