@@ -14,7 +14,7 @@ _NO_COMMANDS: Final = frozenset(("import", "record", "seed", "discover"))
 """`from unmapped import`, and what seeds and the first lines of records begin with."""
 _LEARNT: Final = frozenset(("tide",))
 """The command of the game that the tutorial makes: its own test gives it."""
-_GROUPS: Final = ("planet", "pool", "copy")
+_GROUPS: Final = ("planet", "pool", "copy", "admin")
 
 
 def texts() -> list[Path]:

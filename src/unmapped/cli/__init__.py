@@ -12,6 +12,7 @@ from cyclopts import App, Parameter
 import unmapped
 from unmapped.cli import own
 from unmapped.cli import serve as serving
+from unmapped.cli.admin import app as admin
 from unmapped.cli.analyse import analyse as analyse_command
 from unmapped.cli.arena import arena as arena_command
 from unmapped.cli.balance import balance as balance_command
@@ -253,6 +254,7 @@ app.command(own.opening(think_command))
 app.command(serving.backup)
 app.command(serving.restore)
 app.command(move_command)
+app.command(admin)
 own.register(app)
 
 

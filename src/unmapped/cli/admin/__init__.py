@@ -1,0 +1,236 @@
+"""``unmapped admin``: what whoever runs a house does about its guests and tables, also while servers run."""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
+
+from cyclopts import App, Parameter
+
+from unmapped.cli.admin.showing import show_guests, show_reports, show_tables
+from unmapped.cli.admin.store import opened
+from unmapped.cli.serve import CannotServe
+
+if TYPE_CHECKING:
+    from unmapped.server.storage.sql import SqlStore
+
+app = App(name="admin", help="Guests, tables and reports of a house: list, freeze, hand over, export, erase.")
+
+Data: TypeAlias = Annotated[
+    str | None,
+    Parameter(
+        name="--data",
+        help="The file in which tables are kept, or the address of a database: postgresql://USER@HOST/DATABASE.",
+    ),
+]
+Json: TypeAlias = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON.")]
+Last: TypeAlias = Annotated[int, Parameter(help="How many at most.")]
+States: TypeAlias = Literal["", "open", "running", "over", "frozen", "abandoned"]
+
+_MOST: Final = 50
+
+
+def _do(data: str | None, work: "Callable[[SqlStore], Awaitable[str]]") -> int:
+    """Do something with a store, and print what came of it. Raises CannotServe."""
+
+    async def done() -> str:
+        async with opened(data) as (store, served):
+            sentence = await work(store)
+            return f"{sentence} Whoever serves these tables knows it within a second." if served else sentence
+
+    print(asyncio.run(done()))
+    return 0
+
+
+def _show(data: str | None, work: "Callable[[SqlStore], Awaitable[None]]") -> int:
+    """Look something up in a store. Raises CannotServe."""
+
+    async def done() -> None:
+        async with opened(data) as (store, _):
+            await work(store)
+
+    asyncio.run(done())
+    return 0
+
+
+@app.command
+def guests(words: str = "", *, last: Last = _MOST, json: Json = False, data: Data = None) -> int:
+    """List guests, the latest first.
+
+    Parameters
+    ----------
+    words:
+        A part of their names, or an id; all of them if left out.
+    """
+    from unmapped.server.moderation import lists
+
+    async def work(store: "SqlStore") -> None:
+        show_guests(await lists.guests(store, words, last), as_json=json)
+
+    return _show(data, work)
+
+
+@app.command
+def tables(state: States = "", *, last: Last = _MOST, json: Json = False, data: Data = None) -> int:
+    """List tables, the latest first.
+
+    Parameters
+    ----------
+    state:
+        open (they wait for people), running, over, frozen or abandoned; all of them if left out.
+    """
+    from unmapped.server.moderation import lists
+
+    async def work(store: "SqlStore") -> None:
+        show_tables(await lists.tables(store, state, last), as_json=json)
+
+    return _show(data, work)
+
+
+@app.command
+def reports(*, about: str = "", last: Last = _MOST, json: Json = False, data: Data = None) -> int:
+    """List what people reported, the latest first.
+
+    Parameters
+    ----------
+    about:
+        A guest, by id or name; reports of all if left out.
+    """
+    from unmapped.server.moderation import lists
+    from unmapped.server.moderation.finding import guest_called
+
+    async def work(store: "SqlStore") -> None:
+        other = await guest_called(store, about) if about else ""
+        show_reports(await lists.reports(store, last, other), as_json=json)
+
+    return _show(data, work)
+
+
+@app.command
+def freeze(what: str, *, data: Data = None) -> int:
+    """Let a table be looked at only, or let a guest look on only, until it is thawed.
+
+    Parameters
+    ----------
+    what:
+        The id of a table, or a guest by id or name.
+    """
+    from unmapped.server.moderation import deeds
+    from unmapped.server.moderation.finding import guest_called
+
+    async def work(store: "SqlStore") -> str:
+        if await store.header(what) is not None:
+            await deeds.freeze_table(store, what)
+            return f"Table {what} can be looked at, and nothing is done there."
+        guest = await guest_called(store, what)
+        await deeds.freeze_guest(store, guest)
+        return f"Guest {guest} can look on, but not play, speak or make tables."
+
+    return _do(data, work)
+
+
+@app.command
+def thaw(what: str, *, data: Data = None) -> int:
+    """Let a table go on, or a guest act again, that was frozen.
+
+    Parameters
+    ----------
+    what:
+        The id of a table, or a guest by id or name.
+    """
+    from unmapped.server.moderation import deeds
+    from unmapped.server.moderation.finding import guest_called
+
+    async def work(store: "SqlStore") -> str:
+        if await store.header(what) is not None:
+            await deeds.thaw_table(store, what)
+            return f"Table {what} goes on."
+        guest = await guest_called(store, what)
+        await deeds.thaw_guest(store, guest)
+        return f"Guest {guest} can act again."
+
+    return _do(data, work)
+
+
+@app.command
+def hand_over(table: str, seat: int, to: str, *, data: Data = None) -> int:
+    """Give a seat of a game that is played to a bot or to another guest.
+
+    Parameters
+    ----------
+    table:
+        The id of the table.
+    seat:
+        The seat, from 0.
+    to:
+        "bot", the name of a bot such as captain, or a guest by id or name.
+    """
+    from unmapped import bots
+    from unmapped.server.moderation import deeds
+    from unmapped.server.moderation.finding import guest_called
+
+    async def work(store: "SqlStore") -> str:
+        if to == "bot" or to in bots.names():
+            level = deeds.STANDS_IN if to == "bot" else to
+            await deeds.hand_over(store, table, seat, level)
+            return f"The bot {level} has seat {seat} of table {table}."
+        guest = await guest_called(store, to)
+        await deeds.hand_over(store, table, seat, "", guest)
+        return f"Guest {guest} has seat {seat} of table {table}."
+
+    return _do(data, work)
+
+
+@app.command
+def export(guest: str, file: Path, *, data: Data = None) -> int:
+    """Write everything that is kept about a guest to a file.
+
+    Parameters
+    ----------
+    guest:
+        A guest, by id or name.
+    file:
+        The file to write (JSON); it must not exist.
+    """
+    from unmapped.server.moderation.exporting import exported
+    from unmapped.server.moderation.finding import guest_called
+
+    async def work(store: "SqlStore") -> None:
+        text = await exported(store, await guest_called(store, guest))
+        try:
+            with file.open("xb") as target:
+                target.write(text)
+        except FileExistsError as error:
+            raise CannotServe(f"{file} exists already: name a new file.") from error
+        print(f"Everything about {guest} is in {file}.")
+
+    return _show(data, work)
+
+
+@app.command
+def erase(guest: str, *, yes: Annotated[bool, Parameter(negative="")] = False, data: Data = None) -> int:
+    """Forget who a guest was: its games stay, without its name. Nobody can take this back.
+
+    Parameters
+    ----------
+    guest:
+        A guest, by id or name.
+    yes:
+        Do it; without this you are asked.
+    """
+    from unmapped.server.moderation import deeds
+    from unmapped.server.moderation.finding import guest_called
+
+    async def work(store: "SqlStore") -> str:
+        identity = await guest_called(store, guest)
+        name = (await store.names([identity]))[identity]
+        if not yes:
+            if not sys.stdin.isatty():
+                raise CannotServe(f"Nobody can take this back: say --yes to erase {name} ({identity}).")
+            if input(f"Erase {name} ({identity}) for good? Type the name: ").strip() != name:  # noqa: ASYNC250
+                raise CannotServe("Nothing was erased.")
+        await deeds.erase(store, identity)
+        return f"Guest {identity} is erased; its games stay, without its name."
+
+    return _do(data, work)
