@@ -7,15 +7,18 @@ from typing import Final, NamedTuple
 import msgspec
 import pytest
 
+from tests.clusters import Cluster
 from tests.server.rooms import BOT, ME, OPEN, Door, first_choice, guest, made, new_house, until
 from tests.server.stores import BOTH, Data
 from tests.server.tables import Listener
 from unmapped.cli import main
 from unmapped.server.house.company import STOPPED as STOPPED_GUEST
 from unmapped.server.house.house import House
+from unmapped.server.house.settings import ServerSettings
 from unmapped.server.moderation.deeds import ERASED, SOMEBODY
+from unmapped.server.storage.choosing import store_at
 from unmapped.server.storage.claim import claimed
-from unmapped.server.storage.store import Conflict
+from unmapped.server.storage.store import Conflict, NotOwner
 from unmapped.server.tables.audience import STOPPED
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.refusals import NotDone
@@ -152,23 +155,72 @@ async def test_a_frozen_guest_looks_on_and_may_leave_but_neither_acts_nor_speaks
 
 
 @BOTH
-async def test_a_seat_is_handed_to_a_bot_and_to_another_guest_while_people_are_at_the_table(
+async def test_a_seat_is_given_to_a_bot_and_to_another_guest_while_people_are_at_the_table(
     house: House, admin: Admin
 ) -> None:
     held, one, other = await two(house)
     third = await guest(house)
     theirs = await there(held, other, 1)
     before = held.seq
-    assert "The bot random has seat 1" in await admin.done("hand-over", held.id, "1", "random")
+    assert "The bot random has seat 1" in await admin.done("give-seat", held.id, "1", "random")
     await until(lambda: held.seats[1].bot == "random" and held.seq > before)  # It plays on at once.
     assert theirs.seat == -1
-    await admin.done("hand-over", held.id, "1", third.id)
+    await admin.done("give-seat", held.id, "1", third.id)
     await until(lambda: held.seats[1].guest == third.id)
-    assert "sits at the table already" in await admin.refused("hand-over", held.id, "1", one.id)
-    assert "seats 0 to 1" in await admin.refused("hand-over", held.id, "2", "bot")
-    assert "So it is already" in await admin.refused("hand-over", held.id, "1", third.id)
+    assert "sits at the table already" in await admin.refused("give-seat", held.id, "1", one.id)
+    assert "seats 0 to 1" in await admin.refused("give-seat", held.id, "2", "bot")
+    assert "So it is already" in await admin.refused("give-seat", held.id, "1", third.id)
     waiting, _ = await made(house, one, ME, OPEN)
-    assert "its host decides" in await admin.refused("hand-over", waiting.id, "0", "bot")
+    assert "its host decides" in await admin.refused("give-seat", waiting.id, "0", "bot")
+
+
+async def test_a_table_is_handed_to_another_server_while_people_play_and_who_had_it_writes_nothing_more(
+    databases: Cluster, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = databases.ready()
+    admin = Admin(database, capsys)
+    nodes = [
+        House(ServerSettings(database, pace=0.0, address=f"http://127.0.0.1:{number}"), store_at(database))
+        for number in (1, 2)
+    ]
+    for house in nodes:
+        await house.open()
+    one, other = nodes
+    held, who, _ = await two(one)
+    await held.act(0, "command-1", first_choice(held, 0))
+    listener = await there(held, who, 0)
+    assert f"at {one.settings.address}" in await admin.done("tables")
+    assert "has this table already. It can be handed to http://127.0.0.1:2." in await admin.refused(
+        "hand-over", held.id, one.settings.address
+    )
+    faults = await admin.refused("hand-over", "nowhere", "http://elsewhere")
+    assert "There is no table “nowhere”" in faults
+    assert "No server “http://elsewhere” runs. It can be handed to http://127.0.0.1:1, http://127.0.0.1:2." in faults
+    monkeypatch.setattr(one.owners, "move", _deaf)  # Told of it or not, whoever had it writes nothing more.
+    epoch, entries = held.lease.epoch, await one.store.entries(held.id)
+    assert f"is with {other.settings.address} now" in await admin.done("hand-over", held.id)
+    with pytest.raises(NotOwner):
+        await held.act(0, "command-2", first_choice(held, 0))
+    assert listener.dismissed
+    await until(lambda: held.id in other.owners._owners)
+    again = await other.owners.held(held.id)
+    assert (again.lease.node, again.lease.epoch > epoch) == (other.roster.node, True)
+    await again.act(0, "command-2", first_choice(again, 0))
+    written = await other.store.entries(held.id)
+    assert (written[:-1], written[-1].command) == (entries, "command-2")
+    # And back, where it is heard of: nobody has to try before.
+    await there(again, who, 0)
+    monkeypatch.undo()
+    await admin.done("hand-over", held.id, one.roster.node)
+    await until(lambda: again.lost and held.id in one.owners._owners)
+    assert (await one.owners.held(held.id)).seq == again.seq
+    for house in nodes:
+        await house.close()
+
+
+async def test_a_table_in_a_file_has_no_other_server_to_be_handed_to(house: House, admin: Admin) -> None:
+    held, _, _ = await two(house)
+    assert "tables in a file have one server" in await admin.refused("hand-over", held.id)
 
 
 @BOTH
@@ -244,7 +296,15 @@ async def test_whoever_asks_for_what_there_is_not_is_told_in_one_sentence(
         await house.rename(await guest(house), "Twin")
     assert "2 guests are called “Twin”" in await admin.refused("freeze", "Twin")
     assert "No guest has this id or this name: “nobody”" in await admin.refused("freeze", "nobody")
-    assert "There is no table “nowhere”" in await admin.refused("hand-over", "nowhere", "0", "bot")
+    assert "There is no table “nobody”" in await admin.refused("thaw", "nobody")
+    # All that is wrong at once, with what there is instead.
+    faults = await admin.refused("give-seat", "nowhere", "0", "robot")
+    for fault in ("There is no table “nowhere”", "name: “robot”", "is also given to “bot”, or to ", "captain"):
+        assert fault in faults
+    faults = await admin.refused("export", "nobody", str(tmp_path / "none" / "file.json"))
+    assert ("name: “nobody”" in faults, "There is no folder" in faults) == (True, True)
+    for most in ("0", "-3", "9999999999"):
+        assert (await admin.type("guests", "--last", most)).status == 2
     listed = msgspec.json.decode(await admin.done("guests", "TWI", "--json"), type=list[dict[str, object]])
     assert [row["name"] for row in listed] == ["Twin", "Twin"]
     assert await admin.done("guests", "%") == "There are no such guests.\n"

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
 
 from cyclopts import App, Parameter
+from cyclopts.validators import Number
 
 from unmapped.cli.admin.showing import show_guests, show_reports, show_tables
 from unmapped.cli.admin.store import opened
@@ -25,7 +26,7 @@ Data: TypeAlias = Annotated[
     ),
 ]
 Json: TypeAlias = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON.")]
-Last: TypeAlias = Annotated[int, Parameter(help="How many at most.")]
+Last: TypeAlias = Annotated[int, Parameter(validator=Number(gte=1, lte=1_000_000), help="How many at most.")]
 States: TypeAlias = Literal["", "open", "running", "over", "frozen", "abandoned"]
 
 _MOST: Final = 50
@@ -52,6 +53,15 @@ def _show(data: str | None, work: "Callable[[SqlStore], Awaitable[None]]") -> in
 
     asyncio.run(done())
     return 0
+
+
+def _faults_of_new(file: Path) -> list[str]:
+    """What keeps a new file from being written."""
+    if file.exists():
+        return [f"{file} exists already: name a new file."]
+    if not file.absolute().parent.is_dir():
+        return [f"There is no folder {file.parent}: name a file in one that is there."]
+    return []
 
 
 @app.command
@@ -117,13 +127,13 @@ def freeze(what: str, *, data: Data = None) -> int:
         The id of a table, or a guest by id or name.
     """
     from unmapped.server.moderation import deeds
-    from unmapped.server.moderation.finding import guest_called
+    from unmapped.server.moderation.finding import table_or_guest
 
     async def work(store: "SqlStore") -> str:
-        if await store.header(what) is not None:
-            await deeds.freeze_table(store, what)
-            return f"Table {what} can be looked at, and nothing is done there."
-        guest = await guest_called(store, what)
+        table, guest = await table_or_guest(store, what)
+        if table:
+            await deeds.freeze_table(store, table)
+            return f"Table {table} can be looked at, and nothing is done there."
         await deeds.freeze_guest(store, guest)
         return f"Guest {guest} can look on, but not play, speak or make tables."
 
@@ -140,13 +150,13 @@ def thaw(what: str, *, data: Data = None) -> int:
         The id of a table, or a guest by id or name.
     """
     from unmapped.server.moderation import deeds
-    from unmapped.server.moderation.finding import guest_called
+    from unmapped.server.moderation.finding import table_or_guest
 
     async def work(store: "SqlStore") -> str:
-        if await store.header(what) is not None:
-            await deeds.thaw_table(store, what)
-            return f"Table {what} goes on."
-        guest = await guest_called(store, what)
+        table, guest = await table_or_guest(store, what)
+        if table:
+            await deeds.thaw_table(store, table)
+            return f"Table {table} goes on."
         await deeds.thaw_guest(store, guest)
         return f"Guest {guest} can act again."
 
@@ -154,7 +164,26 @@ def thaw(what: str, *, data: Data = None) -> int:
 
 
 @app.command
-def hand_over(table: str, seat: int, to: str, *, data: Data = None) -> int:
+def hand_over(table: str, server: str = "", *, data: Data = None) -> int:
+    """Let another server of the same database go on with a table; people who are there notice nothing of it.
+
+    Parameters
+    ----------
+    table:
+        The id of the table.
+    server:
+        The address of the server, or its name; the one that has the fewest tables if left out.
+    """
+    from unmapped.server.moderation import handing
+
+    async def work(store: "SqlStore") -> str:
+        return f"Table {table} is with {handing.shown(await handing.hand_over(store, table, server))} now."
+
+    return _do(data, work)
+
+
+@app.command
+def give_seat(table: str, seat: int, to: str, *, data: Data = None) -> int:
     """Give a seat of a game that is played to a bot or to another guest.
 
     Parameters
@@ -166,18 +195,12 @@ def hand_over(table: str, seat: int, to: str, *, data: Data = None) -> int:
     to:
         "bot", the name of a bot such as captain, or a guest by id or name.
     """
-    from unmapped import bots
     from unmapped.server.moderation import deeds
-    from unmapped.server.moderation.finding import guest_called
 
     async def work(store: "SqlStore") -> str:
-        if to == "bot" or to in bots.names():
-            level = deeds.STANDS_IN if to == "bot" else to
-            await deeds.hand_over(store, table, seat, level)
-            return f"The bot {level} has seat {seat} of table {table}."
-        guest = await guest_called(store, to)
-        await deeds.hand_over(store, table, seat, "", guest)
-        return f"Guest {guest} has seat {seat} of table {table}."
+        value = await deeds.give_seat(store, table, seat, to)
+        who = f"Guest {value.guest}" if value.guest else f"The bot {value.bot}"
+        return f"{who} has seat {seat} of table {table}."
 
     return _do(data, work)
 
@@ -194,15 +217,16 @@ def export(guest: str, file: Path, *, data: Data = None) -> int:
         The file to write (JSON); it must not exist.
     """
     from unmapped.server.moderation.exporting import exported
-    from unmapped.server.moderation.finding import guest_called
+    from unmapped.server.moderation.finding import NotModerated, faults_of, guest_called
 
     async def work(store: "SqlStore") -> None:
-        text = await exported(store, await guest_called(store, guest))
-        try:
-            with file.open("xb") as target:
-                target.write(text)
-        except FileExistsError as error:
-            raise CannotServe(f"{file} exists already: name a new file.") from error
+        identity, unknown = await faults_of(guest_called(store, guest))
+        faults = [unknown] if unknown else []
+        faults += _faults_of_new(file)
+        if faults or identity is None:
+            raise NotModerated(*faults)
+        with file.open("xb") as target:
+            target.write(await exported(store, identity))
         print(f"Everything about {guest} is in {file}.")
 
     return _show(data, work)

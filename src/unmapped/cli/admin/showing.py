@@ -27,7 +27,9 @@ def show_tables(tables: "Sequence[TableLine]", *, as_json: bool) -> None:
         return
     for table in tables:
         state = "frozen by hand" if table.stopped else table.state
-        print(f"{table.id}  {table.game:<16}  {state:<14}  round {table.round}, {_time(table.changed)}  {table.name}")
+        at = f" at {table.server}" if table.server else ""
+        when = f"round {table.round}, {_time(table.changed)}{at}"
+        print(f"{table.id}  {table.game:<16}  {state:<14}  {when}  {table.name}")
         print(f"{'':14}{', '.join(table.seats)}")
     _say_if_none(tables, "tables")
 

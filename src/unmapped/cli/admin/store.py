@@ -3,14 +3,12 @@
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from unmapped.cli.serve import NEEDED, CannotServe, default_data
 
 if TYPE_CHECKING:
     from unmapped.server.storage.sql import SqlStore
-
-_ALIVE: Final = "SELECT 1 FROM nodes WHERE expiry > clock_timestamp() LIMIT 1"
 
 
 @asynccontextmanager
@@ -32,7 +30,7 @@ async def opened(data: str | None) -> "AsyncIterator[tuple[SqlStore, bool]]":
             raise CannotServe(f"{shown(place)}: {error}") from error
         try:
             if not isinstance(place, Path):
-                served = bool((await store.database.read((_ALIVE, ())))[0])
+                served = bool(await store.database.peers())
             yield store, served
         except NotModerated as error:
             raise CannotServe(str(error)) from error

@@ -130,6 +130,8 @@ class House:
                     await self.owners.hear_again(notice.about)
                 case "changed":
                     await self.owners.look_again(notice.about)
+                case "moved":
+                    await self.owners.move(notice.about)
                 case "stopped":
                     await self.company.learn()
                 case "missed":

@@ -357,6 +357,14 @@ class Owners:
                 self._not_woken.discard(table)
                 await self.wake([table])
 
+    async def move(self, table: str) -> None:
+        """Leave a table that whoever runs the server handed to another node, or go on with one that it handed here."""
+        await self.holding.renew()
+        if table not in self._owners and await self._store.holder(table) == self.holding.node:
+            self._apart.pop(table, None)
+            self._not_woken.discard(table)
+            await self.wake([table])
+
     def send_away(self, guest: str) -> None:
         """Let a guest come again, wherever it is: it is nobody that is known any more."""
         for owner in list(self._owners.values()):

@@ -7,7 +7,7 @@ from unmapped import bots
 from unmapped.games import game as game_called
 from unmapped.kernel.errors import UnknownGame
 from unmapped.server import clock
-from unmapped.server.moderation.finding import NotModerated, table_called
+from unmapped.server.moderation.finding import NotModerated, faults_of, guest_called, table_called
 from unmapped.server.storage.database import Statement, Sure
 from unmapped.server.storage.sql import SqlStore, removal
 from unmapped.server.storage.store import Conflict, Header, Notice, Seat
@@ -106,25 +106,36 @@ async def thaw_guest(store: SqlStore, guest: str) -> None:
 # Seats.
 
 
-async def hand_over(store: SqlStore, table: str, seat: int, to: str, guest: str = "") -> None:
-    """Give a seat to a bot of a level, or ("") to a guest. Raises NotModerated."""
+async def give_seat(store: SqlStore, table: str, seat: int, to: str) -> Seat:
+    """Give a seat to a bot of a level, to "bot" of the usual one, or to a guest; who has it now.
+
+    Raises NotModerated with all that is wrong.
+    """
+    level = STANDS_IN if to == "bot" else to
+    guest, unknown = None, ""
+    if level not in bots.names():
+        guest, unknown = await faults_of(guest_called(store, to))
+    value = Seat("person", guest, "") if guest else Seat("bot", "", level)
 
     async def attempt() -> None:
-        header = await table_called(store, table)
-        if not 0 <= seat < len(header.seats):
-            raise NotModerated(f"The table has seats 0 to {len(header.seats) - 1}.")
+        header, missing = await faults_of(table_called(store, table))
+        faults = [missing] if missing else []
+        if header is not None and not 0 <= seat < len(header.seats):
+            faults.append(f"The table has seats 0 to {len(header.seats) - 1}.")
+        if unknown:
+            faults += [unknown, f"A seat is also given to “bot”, or to {', '.join(bots.names())}."]
+        if faults or header is None:
+            raise NotModerated(*faults)
         if (await _before_stop(store, table) or header.summary.state) != "running":
-            raise NotModerated("Seats are handed over while a game is played: of a table that waits, its host decides.")
-        value = Seat("person", guest, "") if guest else Seat("bot", "", to)
+            raise NotModerated("Seats are given away while a game is played: of a table that waits, its host decides.")
         if header.seats[seat] == value:
             raise NotModerated("So it is already.")
         if guest and crew.of_guest(header.seats, guest) and not _together(header):
             raise NotModerated("This guest sits at the table already, against this seat.")
         await store.database.write(*_seated(header, {seat: value}), store.database.notice(Notice("changed", table)))
 
-    if not guest and to not in bots.names():
-        raise NotModerated(f"There is no bot “{to}”; there are {', '.join(bots.names())}.")
     await _at_last(attempt)
+    return value
 
 
 def _together(header: Header) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from unmapped.server.moderation.handing import shown
 from unmapped.server.storage import rows
 from unmapped.server.storage.conduct import REPORT, Report
 from unmapped.server.storage.database import Row
@@ -40,6 +41,8 @@ class TableLine(Struct, frozen=True):
     entries: int
     changed: int
     host: str
+    server: str
+    """The address of the server that has it now, or its name; "" for none, and for tables in a file."""
     seats: tuple[str, ...]
     """The name of each person with its id, the level of each bot, or which kind of free seat it is."""
 
@@ -100,17 +103,22 @@ async def tables(store: SqlStore, state: str, limit: int) -> list[TableLine]:
     names = await store.names(sorted(people))
     (stopped,) = await store.database.read(("SELECT id FROM stops WHERE kind = 'table'", ()))
     stops = {str(row[0]) for row in stopped}
-    return [_table(header, names, stopped=header.id in stops) for header in headers]
+    servers = {peer.node: shown(peer) for peer in await store.database.peers()}
+    nodes = [await store.database.holder(header.id) if servers else "" for header in headers]
+    return [
+        _table(header, names, servers.get(node, node), stopped=header.id in stops)
+        for header, node in zip(headers, nodes, strict=True)
+    ]
 
 
-def _table(header: Header, names: dict[str, str], *, stopped: bool) -> TableLine:
+def _table(header: Header, names: dict[str, str], server: str, *, stopped: bool) -> TableLine:
     seats = [
         f"{names.get(seat.guest, '')} ({seat.guest})" if seat.guest else seat.bot or seat.kind for seat in header.seats
     ]
     summary = header.summary
     return TableLine(
         header.id, header.game, header.name, summary.state, stopped, summary.round, header.seq, header.changed,
-        header.host, tuple(seats),
+        header.host, server, tuple(seats),
     )  # fmt: skip
 
 

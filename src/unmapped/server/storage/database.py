@@ -93,6 +93,10 @@ class Database(Protocol):
         """What `Store.beat` does."""
         ...
 
+    async def peers(self) -> list[Peer]:
+        """All nodes that are there, as whoever is none of them sees it. Raises StoreDown."""
+        ...
+
     async def sign_off(self, node: str) -> None:
         """What `Store.sign_off` does."""
         ...

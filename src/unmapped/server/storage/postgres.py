@@ -91,6 +91,9 @@ ON CONFLICT (node) DO UPDATE SET expiry = excluded.expiry
 _OTHERS: Final = b"""
 SELECT node, address, secret, releases FROM nodes WHERE node <> %s AND expiry > clock_timestamp() ORDER BY node
 """
+_PEERS: Final = """
+SELECT node, address, secret, releases FROM nodes WHERE expiry > clock_timestamp() ORDER BY node
+"""
 _GONE: Final = b"DELETE FROM nodes WHERE expiry < clock_timestamp() - interval '1 hour'"
 
 _CHANNEL: Final = "unmapped"
@@ -198,6 +201,14 @@ class PostgresDatabase:
     async def beat(self, peer: Peer) -> list[Peer]:
         """Say that a node is there; all others that are."""
         return await self._apart(self._beaten(peer))
+
+    async def peers(self) -> list[Peer]:
+        """All nodes that are there."""
+        (matches,) = await self.read((_PEERS, ()))
+        return [
+            Peer(str(node), str(address), str(secret), json.loads(str(releases)))
+            for node, address, secret, releases in matches
+        ]
 
     async def sign_off(self, node: str) -> None:
         """Say that a node is there no more."""

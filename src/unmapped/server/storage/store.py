@@ -258,7 +258,7 @@ class Notice(NamedTuple):
     """Something that somebody else did in the store, and that concerns all who serve it."""
 
     kind: str
-    """"renamed", "heard", "stopped" and "erased" are about a guest, "changed" is about a table.
+    """"renamed", "heard", "stopped" and "erased" are about a guest, "changed" and "moved" are about a table.
 
     "missed" says that some may have gone by unheard.
     """
