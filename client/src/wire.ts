@@ -472,6 +472,11 @@ export interface MadeTable {
   readonly links: readonly (string)[];
 }
 
+/** Whom the reader hears no more: how nobody but the reader calls it. */
+export interface Meant {
+  readonly key: string;
+}
+
 /** A piece that goes from one place of the table to another, comes to it or comes up on it. */
 export interface Move {
   readonly what: string;

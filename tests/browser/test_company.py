@@ -54,7 +54,12 @@ def test_who_is_muted_and_blocked_is_not_heard_and_learns_nothing_of_it(guest: G
     dialog.get_by_label("In your words").fill("That was not nice.")
     dialog.get_by_role("button", name="Send the report").press("Enter")
     expect(dialog.get_by_text("Your report is kept.")).to_be_visible()
-    dialog.get_by_role("switch", name="Mute at this table").press("Space")
+    mute = dialog.get_by_role("switch", name="Mute at this table")
+    mute.press("Space")
+    expect(mute).to_be_checked()  # It stays what it is in the same sheet, and can be taken back there.
+    mute.press("Space")
+    expect(mute).not_to_be_checked()
+    mute.press("Space")
     mine.keyboard.press("Escape")
     expect(spoken(mine).get_by_text("Something rude")).to_have_count(0)
     say(theirs, "Something worse")
@@ -71,6 +76,10 @@ def test_who_is_muted_and_blocked_is_not_heard_and_learns_nothing_of_it(guest: G
     mine.get_by_role("button", name="Other people here").click()
     mine.get_by_role("button", name=f"About {rude}").click()
     dialog.get_by_role("switch", name="Block everywhere").click()
+    expect(dialog.get_by_role("switch", name="Block everywhere")).to_be_checked()
+    mine.keyboard.press("Escape")
+    mine.get_by_role("button", name="Other people here").click()
+    expect(mine.get_by_role("button", name=f"About {rude} (blocked)")).to_be_visible()
     mine.keyboard.press("Escape")
     # A blocked guest is turned away from the next table by a sentence, and heard at none.
     waiting = made(mine, NewTable("planet_unknown", (ME, OPEN, OPEN), seed=8)).table.id
@@ -101,6 +110,8 @@ def test_who_is_taken_off_a_waiting_table_is_told_in_a_sentence_and_sits_there_n
     mine.get_by_role("button", name=f"About {rude}").click()
     dialog = mine.get_by_role("dialog", name=rude)
     assert violations(mine) == []
+    dialog.get_by_role("switch", name="Mute at this table").click()
+    expect(mine.get_by_text("here · muted by you")).to_be_visible()
     dialog.get_by_role("button", name="Take off the table").click()
     expect(mine.get_by_role("heading", name="2 seats are free")).to_be_visible()
     told = theirs.get_by_text("The host took you off this table")

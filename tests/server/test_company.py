@@ -4,8 +4,8 @@ import httpx
 import pytest
 
 from tests.clusters import Cluster
-from tests.server.rooms import BOT, LINK, ME, OPEN, Allowing, Door, guest, limits, made, until
-from tests.server.stores import BOTH
+from tests.server.rooms import BOT, LINK, ME, OPEN, Allowing, Door, guest, limits, made, new_house, until
+from tests.server.stores import BOTH, Data
 from tests.server.tables import Listener
 from unmapped.server.house.company import KEPT
 from unmapped.server.house.house import House
@@ -80,6 +80,8 @@ async def test_who_is_muted_at_a_table_is_not_heard_there_also_after_a_reload_an
     there = await come(elsewhere, me, 0)
     await elsewhere.say(-1, rude.id, "command-4", "Here I am")
     assert heard(there) == ["Here I am"]
+    # Who is meant by a line is meant by a seat as well, and asked again nothing is otherwise.
+    assert (await house.company.mute(me, held.id, Whom(line=1))).key == card.key
     await house.company.unmute(me, held.id, card.key)
     assert heard(mine) == ["Something rude", "Something worse", "Good evening"]
 
@@ -114,6 +116,46 @@ async def test_who_is_blocked_is_heard_nowhere_and_sits_at_no_table_of_mine_that
     assert heard(mine) == ["Something rude"]
     await house.seating.sit(rude, met.id, 1)
     assert linked.state == "open"
+
+
+@BOTH
+async def test_who_is_blocked_does_not_join_a_rematch_at_which_i_sit(house: House) -> None:
+    me, rude = await guest(house), await guest(house)
+    held, _ = await made(house, me, ME, OPEN)
+    await house.seating.sit(rude, held.id, 1)
+    held.state = "over"
+    over = held.header.summary._replace(state="over")
+    await house.store.set_summary(held.lease, held.header.edition, over)
+    again = (await house.archive.play_again(me, held.id)).table
+    await house.company.block(me, held.id, Whom(seat=1))
+    with pytest.raises(Wrong, match="cannot sit down"):
+        await house.archive.play_again(rude, held.id)
+    assert [row.kind for row in (await house.owners.held(again.id)).seats].count("person") == 1
+
+
+@BOTH
+async def test_blocks_mutes_and_removals_hold_after_a_restart(house: House, data: Data) -> None:
+    me, rude = await guest(house), await guest(house)
+    held, _ = await made(house, me, ME, OPEN, OPEN)
+    await held.say(-1, rude.id, "command-1", "Something rude")
+    await house.seating.sit(rude, held.id, 1)
+    await house.company.mute(me, held.id, Whom(seat=1))
+    elsewhere, _ = await made(house, me, ME, OPEN)
+    await house.company.block(me, held.id, Whom(seat=1))
+    off, _ = await made(house, await guest(house), ME, OPEN, OPEN)
+    await house.seating.sit(rude, off.id, 1)
+    host = Guest(off.host, "")
+    await house.seating.remove(host, off.id, 1)
+    await house.close()
+    later = new_house(data)
+    await later.open()
+    again = await later.owners.held(held.id)
+    welcome = (await come(again, me, 0)).take()[0]
+    assert isinstance(welcome, Welcome)
+    assert (welcome.chat, [(card.muted, card.blocked) for card in welcome.unheard]) == ((), [(True, True)])
+    for table in (elsewhere.id, off.id):
+        assert (await refused(later, rude, table, 1)).sentence == UNWELCOME
+    await later.close()
 
 
 async def test_a_block_holds_at_the_tables_of_all_nodes(databases: Cluster) -> None:

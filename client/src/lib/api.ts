@@ -1,6 +1,6 @@
 // The server's HTTP doors, one function each. What goes wrong is a `Refusal` with the server's own sentence.
 
-import type { Analysing, BlockedCard, Board, Choosing, Ending, Fact, Fault, Fork, Frame, GameCard, GoalCard, Guest, Guide, Invitation, Invited, LessonCard, LessonSheet, Lobby, MadeTable, NewTable, Rematch, Replay, Report, Reported, Ruled, RuleText, Suspended, TableCard, Token, Whom } from "../wire";
+import type { Analysing, BlockedCard, Board, Choosing, Ending, Fact, Fault, Fork, Frame, GameCard, GoalCard, Guest, Guide, Invitation, Invited, LessonCard, LessonSheet, Lobby, MadeTable, Meant, NewTable, Rematch, Replay, Report, Reported, Ruled, RuleText, Suspended, TableCard, Token, Whom } from "../wire";
 import { newCommand } from "./commands";
 
 /** A request that came to nothing; nothing changed. */
@@ -106,10 +106,10 @@ export const api = {
   accept: (token: string) => json<Invited>("POST", at("invitations", token)),
 
   /** Hear nothing of somebody at a table. */
-  mute: async (id: string, whom: Whom): Promise<void> => void (await ask("POST", at("tables", id, "mutes"), whom)),
+  mute: (id: string, whom: Whom) => json<Meant>("POST", at("tables", id, "mutes"), whom),
   unmute: async (id: string, key: string): Promise<void> => void (await ask("DELETE", at("tables", id, "mutes", key))),
   /** Hear nothing of somebody anywhere, and meet it at no table that waits. */
-  block: async (id: string, whom: Whom): Promise<void> => void (await ask("POST", at("tables", id, "blocks"), whom)),
+  block: (id: string, whom: Whom) => json<Meant>("POST", at("tables", id, "blocks"), whom),
   blocks: () => json<readonly BlockedCard[]>("GET", "me/blocks"),
   unblock: (key: string) => json<readonly BlockedCard[]>("DELETE", at("me", "blocks", key)),
   report: (id: string, report: Report) => json<Reported>("POST", at("tables", id, "reports"), report),

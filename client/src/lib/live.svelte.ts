@@ -23,6 +23,8 @@ export interface Met {
   readonly name: string;
   readonly seat: number;
   readonly line?: Spoken;
+  /** By which it is called where nothing is heard of it. */
+  readonly key?: string;
 }
 
 interface Opened {
@@ -156,6 +158,12 @@ export class LiveSession implements Session {
   /** Other people who have a seat, each once. */
   get company(): readonly Player[] {
     return this.players.filter((player) => player.kind === "person" && !this.own.includes(player.seat));
+  }
+  /** What one has done about whoever has a seat, where that is anything. */
+  quieted(seat: number): "" | "muted" | "blocked" {
+    const found = this.unheard.find(({ seats }) => seats.includes(seat));
+    if (!found) return "";
+    return found.blocked ? "blocked" : "muted";
   }
   /** Of whom more is wanted just now. */
   get met(): Met | null {

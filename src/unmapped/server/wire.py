@@ -934,6 +934,13 @@ class Reported(Struct, frozen=True):
     sentence: str
 
 
+class Meant(Struct, frozen=True):
+    """Whom the reader hears no more: how nobody but the reader calls it."""
+
+    key: str
+    """By which it is unmuted and unblocked."""
+
+
 class BlockedCard(Struct, frozen=True):
     """Somebody whom the reader has blocked."""
 
@@ -1375,6 +1382,7 @@ ENDPOINTS: Final = (
     Whom,
     Report,
     Reported,
+    Meant,
     BlockedCard,
     Lobby,
     GameCard,

@@ -6,13 +6,13 @@ from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from unmapped.server.gates.asking import TO_LEAVE, Incoming, Known, Who, house_of
-from unmapped.server.wire import BlockedCard, Report, Reported, TableCard, Whom
+from unmapped.server.wire import BlockedCard, Meant, Report, Reported, TableCard, Whom
 
 
 @post("/api/tables/{table:str}/mutes", status_code=200, opt={TO_LEAVE: True})
-async def mute(request: Incoming, who: Who, once: Known, table: FromPath[str], data: JSONBody[Whom]) -> None:
+async def mute(request: Incoming, who: Who, once: Known, table: FromPath[str], data: JSONBody[Whom]) -> Meant:
     """Hear nothing of somebody at a table. Nobody else is told."""
-    await house_of(request.app.state).company.mute(who, table, data, once)
+    return await house_of(request.app.state).company.mute(who, table, data, once)
 
 
 @delete("/api/tables/{table:str}/mutes/{key:str}", status_code=200, opt={TO_LEAVE: True})
@@ -22,9 +22,9 @@ async def unmute(request: Incoming, who: Who, once: Known, table: FromPath[str],
 
 
 @post("/api/tables/{table:str}/blocks", status_code=200, opt={TO_LEAVE: True})
-async def block(request: Incoming, who: Who, once: Known, table: FromPath[str], data: JSONBody[Whom]) -> None:
+async def block(request: Incoming, who: Who, once: Known, table: FromPath[str], data: JSONBody[Whom]) -> Meant:
     """Hear nothing of somebody anywhere, and meet it at no table that waits for people. Nobody else is told."""
-    await house_of(request.app.state).company.block(who, table, data, once)
+    return await house_of(request.app.state).company.block(who, table, data, once)
 
 
 @get("/api/me/blocks")

@@ -15,7 +15,7 @@ from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.store import Store
 from unmapped.server.tables.audience import handle
 from unmapped.server.tables.owner import Owner
-from unmapped.server.wire import BlockedCard, Guest, Report, Reported, Whom
+from unmapped.server.wire import BlockedCard, Guest, Meant, Report, Reported, Whom
 
 STOPPED: Final = "Whoever runs this server has stopped you: you can look on, but not play, speak or make tables."
 KEPT: Final = "Your report is kept. Whoever runs this server reads it; nobody at the table is told."
@@ -52,13 +52,14 @@ class Company:
         if guest in self.stopped:
             raise Wrong(403, "frozen", STOPPED)
 
-    async def mute(self, guest: Guest, table: str, whom: Whom, once: Once = UNNAMED) -> None:
-        """Hear nothing of somebody at a table. Raises Wrong."""
+    async def mute(self, guest: Guest, table: str, whom: Whom, once: Once = UNNAMED) -> Meant:
+        """Hear nothing of somebody at a table; how it is heard again. Raises Wrong."""
+        held = await self._owners.held(table)
+        person = await self._person(guest, held, whom.seat, whom.line)
         if once.before is None:
-            held = await self._owners.held(table)
-            person = await self._person(guest, held, whom.seat, whom.line)
             await self._conduct.mute(table, guest.id, person.guest, once.receipt(table))
             await held.hear_again(guest.id)
+        return Meant(handle(guest.id, person.guest))
 
     async def unmute(self, guest: Guest, table: str, key: str, once: Once = UNNAMED) -> None:
         """Hear somebody again at a table. Raises Wrong."""
@@ -69,13 +70,14 @@ class Company:
             await self._conduct.unmute(table, guest.id, _meant(guest, key, muted), once.receipt(table))
             await held.hear_again(guest.id)
 
-    async def block(self, guest: Guest, table: str, whom: Whom, once: Once = UNNAMED) -> None:
-        """Hear nothing of somebody anywhere, and meet it at no table that waits. Raises Wrong."""
+    async def block(self, guest: Guest, table: str, whom: Whom, once: Once = UNNAMED) -> Meant:
+        """Hear nothing of somebody anywhere, and meet it at no table that waits; what undoes it. Raises Wrong."""
+        held = await self._owners.held(table)
+        person = await self._person(guest, held, whom.seat, whom.line)
         if once.before is None:
-            held = await self._owners.held(table)
-            person = await self._person(guest, held, whom.seat, whom.line)
             await self._conduct.block(guest.id, person.guest, clock.now(), once.receipt(table))
             await self._owners.hear_again(guest.id)
+        return Meant(handle(guest.id, person.guest))
 
     async def blocked(self, guest: Guest) -> tuple[BlockedCard, ...]:
         """Whom a guest has blocked, the latest first."""
