@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.clusters import Cluster
-from tests.server.rooms import BOT, ME, OPEN, Door, first_choice, guest, made, new_house, until
+from tests.server.rooms import BOT, ME, OPEN, Door, first_choice, guest, hang, made, new_house, until
 from tests.server.stores import BOTH, Data
 from tests.server.tables import Listener
 from unmapped.cli import main
@@ -211,6 +211,7 @@ async def test_a_table_is_handed_to_another_server_while_people_play_and_who_had
     # And back, where it is heard of: nobody has to try before.
     await there(again, who, 0)
     monkeypatch.undo()
+    await hang(other)  # Not by looking now and then whether its leases are its own.
     await admin.done("hand-over", held.id, one.roster.node)
     await until(lambda: again.lost and held.id in one.owners._owners)
     assert (await one.owners.held(held.id)).seq == again.seq
@@ -270,8 +271,10 @@ async def test_everything_about_a_guest_is_exported_and_it_is_erased_while_its_g
     assert "say --yes" in await admin.refused("erase", "Quill")
     assert await house.guests.guest(token) == who
     await house.company.unblock(other, (await house.company.blocked(other))[0].key)
-    listener = await there(held, other, 1)
+    listener, own = await there(held, other, 1), await there(held, who, 0)
     await admin.done("erase", "Quill", "--yes")
+    await until(lambda: own.dismissed)  # Its socket is closed, and nobody else's.
+    assert not listener.dismissed
     await until(lambda: held.seats[0].kind == "bot" and house.guests.name_of(who.id) == SOMEBODY)
     assert await house.guests.guest(token) is None
     assert await house.store.header(waiting.id) is None

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Sequence
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -67,4 +66,7 @@ def _count(number: int, singular: str, plural: str) -> str:
 
 
 def _time(seconds: int) -> str:
-    return datetime.fromtimestamp(seconds).astimezone().strftime("%Y-%m-%d %H:%M")
+    """A time by the calendar of UTC, as in the log of the server."""
+    from unmapped.server import clock
+
+    return clock.told(seconds)[:16].replace("T", " ")
