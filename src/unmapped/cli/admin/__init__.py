@@ -1,6 +1,5 @@
 """``unmapped admin``: what whoever runs a house does about its guests and tables, also while servers run."""
 
-import asyncio
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -34,6 +33,7 @@ _MOST: Final = 50
 
 def _do(data: str | None, work: "Callable[[SqlStore], Awaitable[str]]") -> int:
     """Do something with a store, and print what came of it. Raises CannotServe."""
+    import asyncio
 
     async def done() -> str:
         async with opened(data) as (store, served):
@@ -46,6 +46,7 @@ def _do(data: str | None, work: "Callable[[SqlStore], Awaitable[str]]") -> int:
 
 def _show(data: str | None, work: "Callable[[SqlStore], Awaitable[None]]") -> int:
     """Look something up in a store. Raises CannotServe."""
+    import asyncio
 
     async def done() -> None:
         async with opened(data) as (store, _):
