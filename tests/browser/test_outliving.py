@@ -17,9 +17,9 @@ from unmapped.games import AnyTable
 from unmapped.kernel.record import Record
 from unmapped.server.storage.choosing import store_at
 from unmapped.server.storage.store import LogEntry, Seat, next_entry
-from unmapped.server.tables import albums, replays
-from unmapped.server.tables.albums import TOLD, Finished
-from unmapped.server.tables.albums import Page as AlbumPage
+from unmapped.server.tables.finished import albums, replays
+from unmapped.server.tables.finished.albums import TOLD, Finished
+from unmapped.server.tables.finished.albums import Page as AlbumPage
 
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 

@@ -19,9 +19,9 @@ from unmapped.server.house.house import House
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.shares.limits import Limits, shipped
 from unmapped.server.tables import brains
-from unmapped.server.tables.albums import Page
 from unmapped.server.tables.brains import Brains, Inquiry
-from unmapped.server.tables.replays import Looked
+from unmapped.server.tables.finished.albums import Page
+from unmapped.server.tables.finished.replays import Looked
 from unmapped.server.thinking import work
 from unmapped.server.thinking.questions import Thought
 from unmapped.server.wire import Whole

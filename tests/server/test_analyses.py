@@ -18,8 +18,8 @@ from unmapped.server import clock
 from unmapped.server.house.house import House
 from unmapped.server.storage.once import Once
 from unmapped.server.storage.store import AnalysisRow, Receipt, StoreDown
-from unmapped.server.tables import analyses
 from unmapped.server.tables.brains import Brains
+from unmapped.server.tables.finished import analyses
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.thinking import work

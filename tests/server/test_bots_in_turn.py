@@ -17,9 +17,9 @@ from unmapped.server.metrics import Metrics
 from unmapped.server.shares.limits import Limits, Rate
 from unmapped.server.shares.shares import Shares
 from unmapped.server.storage.choosing import store_at
-from unmapped.server.tables.albums import Page
 from unmapped.server.tables.brains import Brains, Inquiry
-from unmapped.server.tables.replays import Looked
+from unmapped.server.tables.finished.albums import Page
+from unmapped.server.tables.finished.replays import Looked
 from unmapped.server.thinking import work
 from unmapped.server.thinking.questions import Decided, Part, Thought
 from unmapped.server.thinking.workers import Workers

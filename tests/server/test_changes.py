@@ -18,7 +18,8 @@ from unmapped.kernel.changes import Change
 from unmapped.kernel.definition import Definition
 from unmapped.kernel.rules import State
 from unmapped.presenting import foresight
-from unmapped.server.tables import positions, replays
+from unmapped.server.tables import positions
+from unmapped.server.tables.finished import replays
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Changed, LookBack, Past
 

@@ -22,7 +22,8 @@ from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Line
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import Choose, chooser
-from unmapped.server.tables import positions, replays
+from unmapped.server.tables import positions
+from unmapped.server.tables.finished import replays
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import AtOnce, Changed, Foresee, Foreseen
 

@@ -18,7 +18,7 @@ from unmapped.server.house.house import House
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.once import Once
 from unmapped.server.storage.store import Header, StoreDown
-from unmapped.server.tables import endings
+from unmapped.server.tables.finished import endings
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import MadeTable, Rematch, TableCard
 

@@ -8,8 +8,8 @@ import unmapped
 from tests.server.rooms import ME, OPEN, first_choice, guest, made
 from unmapped.games import NAMES, AnyTable
 from unmapped.server.house.house import House
-from unmapped.server.tables import replays
 from unmapped.server.tables.fingerprints import fingerprint
+from unmapped.server.tables.finished import replays
 from unmapped.server.wire import Fork, Upload
 
 

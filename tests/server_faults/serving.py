@@ -19,7 +19,7 @@ from unmapped.server.app import create_app
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.storage.choosing import is_address
 from unmapped.server.storage.claim import claimed
-from unmapped.server.tables import analyses
+from unmapped.server.tables.finished import analyses
 
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 60.0

@@ -8,7 +8,7 @@ import pytest
 import unmapped
 from tests.server_faults import bad_bots
 from tests.server_faults.rooms import eventually, house, sit_down
-from unmapped.server.tables import analyses
+from unmapped.server.tables.finished import analyses
 from unmapped.server.thinking import work, workers
 from unmapped.server.thinking.questions import Decided, Thought
 

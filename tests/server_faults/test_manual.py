@@ -15,7 +15,7 @@ from unmapped.server.house import owners
 from unmapped.server.metrics import Metrics
 from unmapped.server.shares.limits import rows, shipped
 from unmapped.server.storage import store
-from unmapped.server.tables import analyses
+from unmapped.server.tables.finished import analyses
 from unmapped.server.thinking import workers
 from unmapped.server.wire import TableCard, Token
 

@@ -16,7 +16,8 @@ from unmapped.server import cards, clock
 from unmapped.server.storage.sql import SqlStore
 from unmapped.server.storage.sqlite import SqliteDatabase
 from unmapped.server.storage.store import Header, Kept, Lease, Seat, Store, StoreDown
-from unmapped.server.tables import crew, replays
+from unmapped.server.tables import crew
+from unmapped.server.tables.finished import replays
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import Guest
 

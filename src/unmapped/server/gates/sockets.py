@@ -24,7 +24,8 @@ from unmapped.server.shares.address import address_of
 from unmapped.server.shares.allowance import Allowance
 from unmapped.server.shares.shares import Shares, Spent
 from unmapped.server.storage.store import Conflict, NotOwner, StoreDown, Unsure
-from unmapped.server.tables import commands, positions, replays, sketching
+from unmapped.server.tables import commands, positions, sketching
+from unmapped.server.tables.finished import replays
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.refusals import Irreversible, NotDone

@@ -16,12 +16,13 @@ from unmapped.server.rematches import turned
 from unmapped.server.rematches import wishes as wished_again
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.store import Header, Seat, Store
-from unmapped.server.tables import crew, replays
+from unmapped.server.tables import crew
 from unmapped.server.tables.brains import Brains
-from unmapped.server.tables.endings import Endings
+from unmapped.server.tables.finished import replays
+from unmapped.server.tables.finished.endings import Endings
+from unmapped.server.tables.finished.replays import Looked
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
-from unmapped.server.tables.replays import Looked
 from unmapped.server.tables.suspension import Suspension
 from unmapped.server.thinking.questions import NoAnswer
 from unmapped.server.wire import Guest, MadeTable, NewTable, Rematch

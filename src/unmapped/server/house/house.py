@@ -34,9 +34,9 @@ from unmapped.server.storage.conduct import Conduct
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.sql import SqlStore
 from unmapped.server.storage.store import RECEIPT_SECONDS, Header, Notice, StoreDown
-from unmapped.server.tables.analyses import Analyses
 from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.contents import contents
+from unmapped.server.tables.finished.analyses import Analyses
 from unmapped.server.wire import Guest, Lobby
 
 _LOG: Final = getLogger("unmapped.server")

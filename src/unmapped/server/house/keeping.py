@@ -12,8 +12,8 @@ from typing import Final, final
 
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.store import Store, StoreDown
-from unmapped.server.tables.albums import TOLD, Finished, Page
 from unmapped.server.tables.brains import Brains
+from unmapped.server.tables.finished.albums import TOLD, Finished, Page
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.thinking.questions import NoAnswer

@@ -13,7 +13,7 @@ from unmapped.presenting.pictures.raster import png
 from unmapped.server import cards
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.store import Header, Kept, Seat, Store, standing
-from unmapped.server.tables.albums import TOLD, Eyes, Told, told
+from unmapped.server.tables.finished.albums import TOLD, Eyes, Told, told
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Player, TableCard, TableState
 

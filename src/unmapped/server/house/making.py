@@ -21,9 +21,10 @@ from unmapped.server.lessons import Lessons
 from unmapped.server.names import readable, table_name
 from unmapped.server.storage.once import UNNAMED, Once, hashed
 from unmapped.server.storage.store import Header, Key, LogEntry, Seat, Store
-from unmapped.server.tables import crew, replays
+from unmapped.server.tables import crew
 from unmapped.server.tables.contents import contents
 from unmapped.server.tables.fingerprints import fingerprint
+from unmapped.server.tables.finished import replays
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.tables.suspension import Suspension
 from unmapped.server.wire import Fork, Guest, MadeTable, NewTable, TableCard, TableState

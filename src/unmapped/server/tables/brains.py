@@ -22,9 +22,10 @@ from unmapped.kernel.record import Record
 from unmapped.server.metrics import Metrics
 from unmapped.server.shares.limits import shipped
 from unmapped.server.shares.shares import Shares
-from unmapped.server.tables import albums, positions
-from unmapped.server.tables.albums import Page
-from unmapped.server.tables.replays import Looked
+from unmapped.server.tables import positions
+from unmapped.server.tables.finished import albums
+from unmapped.server.tables.finished.albums import Page
+from unmapped.server.tables.finished.replays import Looked
 from unmapped.server.thinking import work
 from unmapped.server.thinking.minds import Minds
 from unmapped.server.thinking.questions import Decided, Judgement, NoAnswer, Part, Thought

@@ -21,7 +21,8 @@ from unmapped.presenting.pictures.poster import poster
 from unmapped.presenting.pictures.shared import portrayed, shared
 from unmapped.server.patches import Json, patch, patched
 from unmapped.server.storage.store import Header
-from unmapped.server.tables import positions, replays
+from unmapped.server.tables import positions
+from unmapped.server.tables.finished import replays
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Frame, Player, Replay
 

@@ -15,7 +15,7 @@ from unmapped.presenting.endings import Ending, ending
 from unmapped.presenting.pictures.poster import poster
 from unmapped.presenting.pictures.raster import png
 from unmapped.presenting.pictures.shared import portrayed, shared
-from unmapped.server.tables.replays import Looked
+from unmapped.server.tables.finished.replays import Looked
 
 KEPT: Final = 200
 """Endings that are kept, the latest asked for."""
