@@ -125,7 +125,15 @@ class Hooks(Choosing[S], ABC, Generic[S, H]):
 
     def awake(self, state: S, moment: int) -> list[int]:
         """Where they stand among all hooks of the moment; not to be changed."""
-        in_play = self.in_play(state)
+        in_play = state.in_play
+        if (
+            in_play is None
+            or self.doubts
+            or state.present is not None
+            or in_play.lasting is not state.lasting
+            or not in_play.is_same(state)
+        ):
+            in_play = self.in_play(state)
         if moment not in in_play.listening:
             in_play.listening[moment] = self._listening(state, self.hooks.get(moment, ()))
         return in_play.listening[moment]

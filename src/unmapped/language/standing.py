@@ -72,7 +72,10 @@ class Standing(Doer[S], ABC, Generic[S]):
         return self.look(state)
 
     def in_play(self, state: S) -> InPlay[S]:
-        """What has been worked out of what lies there now."""
+        """What has been worked out of what lies there now.
+
+        Whoever asks most often sees by itself whether that stands still, and comes here only if it does not.
+        """
         present = state.present
         if present is not None:
             return present.in_play
@@ -109,7 +112,10 @@ class Standing(Doer[S], ABC, Generic[S]):
         """From now on nothing changes, until `forget`; false if somebody else has said so already."""
         if state.present is not None:
             return False
-        state.present = Present(self.in_play(state))
+        known = state.in_play
+        if known is None or self.doubts or known.lasting is not state.lasting or not known.is_same(state):
+            known = self.in_play(state)
+        state.present = Present(known)
         return True
 
     def forget(self, state: S) -> None:
@@ -130,7 +136,9 @@ class Standing(Doer[S], ABC, Generic[S]):
             return _NONE
         present = state.present
         if present is None:
-            in_play = self.in_play(state)
+            in_play = state.in_play
+            if in_play is None or self.doubts or in_play.lasting is not state.lasting or not in_play.is_same(state):
+                in_play = self.in_play(state)
         elif word in present.rules:
             return present.rules[word]
         else:
@@ -190,7 +198,9 @@ class Standing(Doer[S], ABC, Generic[S]):
         present = state.present
         key = word << SEAT_BITS | seat
         if present is None:
-            in_play = self.in_play(state)
+            in_play = state.in_play
+            if in_play is None or self.doubts or in_play.lasting is not state.lasting or not in_play.is_same(state):
+                in_play = self.in_play(state)
         elif key in present.concerning:
             return present.concerning[key]
         else:
