@@ -17,7 +17,7 @@ _DECISIONS = 1000
 MARKS = {
     "planet_unknown": 85,
     "undiscovered": 74,
-    "unsettled": 169,
+    "unsettled": 150,
     "discover": 186,
 }
 """By game, at most so many calls a decision, with those of functions that are built in."""

@@ -13,6 +13,7 @@ from tests.playthroughs.playing import doubt
 from unmapped.games import AnyTable
 from unmapped.games.discover.effects import standing as of_tribes
 from unmapped.games.discover.table.state import Fight, Tribe
+from unmapped.games.unsettled.cards.cartridge import FreeAction
 from unmapped.games.unsettled.effects import standing as of_crews
 from unmapped.games.unsettled.exploring import ways
 from unmapped.games.unsettled.table.state import ENVIRONMENT, NOWHERE, Expedition
@@ -129,7 +130,12 @@ def test_a_stale_offer_is_noticed_where_it_is_doubted() -> None:
     assert isinstance(state, Expedition)
     assert is_noticed(state, lambda: spaces.candidates(state), state.planet.spaces[0])
     assert is_noticed(state, lambda: spaces.to_set(state, state.active), state.planet.spaces[0])
-    assert is_noticed(state, lambda: windows.at_hand(state, state.active), state.planet.free[0])
+
+    def at_hand() -> list[FreeAction]:
+        windows.printed(state, state.active)
+        return of_crews.lying(state).free[state.active]
+
+    assert is_noticed(state, at_hand, state.planet.free[0])
     assert is_noticed(state, lambda: ways.over_edges(state, state.luna, to_luna=True), NOWHERE)
 
 

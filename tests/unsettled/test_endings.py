@@ -4,7 +4,7 @@ import pytest
 
 from tests.unsettled.outpost import Outpost
 from tests.unsettled.test_tasks import SHUT, begun
-from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM, FACE, SETTLE
+from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM, CHECK, FACE, SETTLE
 from unmapped.games.unsettled.planet import endings
 from unmapped.games.unsettled.table.state import GOING, HOLLOW, LOST, SCARAB, WON
 from unmapped.games.unsettled.turn import settling
@@ -86,10 +86,10 @@ def test_the_unconscious_have_to_be_aboard_for_a_victory() -> None:
 def test_the_crew_is_out_when_nobody_is_conscious() -> None:
     outpost = Outpost()
     outpost.state.endurance = [0, 0, 1]
-    settling.check(outpost.state)
+    settling.settle(outpost.state, (CHECK,))
     assert outpost.state.ending == GOING
     outpost.state.endurance = [0, 0, 0]
-    settling.check(outpost.state)
+    settling.settle(outpost.state, (CHECK,))
     assert outpost.state.ending == LOST
 
 

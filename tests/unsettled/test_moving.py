@@ -259,14 +259,14 @@ def test_the_last_step_home_wins_once_it_is_over_and_can_cost_the_game_before_th
     state = Land("a n1").state
     state.face, state.face_stands = 7, True
     state.heading[0] = 0
-    settling.check(state)
+    settling.settle(state, (CHECK,))
     assert not state.agenda.lanes[-1]
     dying = state.clone()
     state.heading[0] = -1
-    settling.check(state)
+    settling.settle(state, (CHECK,))
     assert state.agenda.lanes[-1] == ((ADVANCE_TASK,),)
     dying.endurance = [0, 0]
-    settling.check(dying)
+    settling.settle(dying, (CHECK,))
     assert dying.ending == LOST
 
 

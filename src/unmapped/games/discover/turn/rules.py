@@ -186,7 +186,7 @@ class Rules(kernel.Rules[Tribe]):
         try:
             return QUESTIONS[what].legal(state, seat, record)
         finally:
-            state.language.forget(state)
+            state.present = None  # From now on things change.
 
     def answer(self, state: Tribe, seat: int, lane: int, record: Ints, action: int) -> None:
         """Carry out an answer."""

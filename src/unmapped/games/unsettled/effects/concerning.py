@@ -13,6 +13,7 @@ from unmapped.games.unsettled.table.state import NOWHERE, Expedition
 from unmapped.kernel.agenda import Ints
 from unmapped.language import standing as language
 from unmapped.language.lexicon import Entry
+from unmapped.language.standing import SEAT_BITS
 
 _EXEMPT: Final = NUMBERS["exempt"]
 _GRANT: Final = NUMBERS["grant_property"]
@@ -27,7 +28,11 @@ def hold(state: Expedition, verb: int, seat: int) -> list[Ints]:
     language = state.language
     if verb not in language.ongoing and not state.lasting:
         return _NONE
-    rules = language.concerning(state, verb, seat)
+    present, key = state.present, verb << SEAT_BITS | seat
+    if present is not None and key in present.in_play.concerning:
+        rules = present.in_play.concerning[key]
+    else:
+        rules = language.concerning(state, verb, seat)
     return [rule.arguments for rule in rules] if rules else _NONE
 
 

@@ -202,7 +202,7 @@ def has_tag(state: Expedition, place: int, tag: int) -> bool:
         return place == SCARAB
     if tag >= cartridge.TAG_TOKEN:
         return bool(token_places(state, tag - cartridge.TAG_TOKEN) >> place & 1)
-    if not atlas.is_node(place):
+    if place <= SCARAB:
         return False
     if tag >= cartridge.TAG_CARD:
         return state.revealed(place) and state.card_at(place) == tag - cartridge.TAG_CARD
@@ -360,7 +360,8 @@ def people(state: Expedition, index: int, seat: int, ctx: Ints) -> int:
         mask &= ~(1 << ctx[context.ACTOR])
     if meant.engaged != EITHER_WAY:
         mask &= _engaged(state, ctx) if meant.engaged else ~_engaged(state, ctx)
-    mask = _EXPLORERS.those(state, meant, mask)
+    if meant.said is None or meant.said:
+        mask = _EXPLORERS.those(state, meant, mask)
     if mask and meant.within >= 0:
         near = reach(state, meant.of, meant.within, seat, ctx)
         for explorer, place in enumerate(state.where):

@@ -48,6 +48,10 @@ class Speech(Hooks[Expedition, Hook]):
             _DIALECT, lexicon, planet.program, choices, planet.ongoing, planet.people, planet.somewhere, planet.hooks
         )
         self.planet = planet
+        names = [planet.source(thing) for thing in range(len(planet.things))]
+        home = f"{planet.name}/"
+        self.tellers = (*[name if name.startswith(home) else home + name for name in names], home)
+        """By thing, what the journal says brings something about: the planet, and the card or piece; last just it."""
         for space in planet.spaces:
             space.may_fail = self.demands.can_fail(space.effect)
 
@@ -81,9 +85,7 @@ class Speech(Hooks[Expedition, Hook]):
 
     def teller(self, context: Ints) -> str:
         """The planet, and the card or piece that says so."""
-        source = context[_SOURCE]
-        identity = self.planet.source(source) if source >= 0 else ""
-        return identity if identity.startswith(f"{self.planet.name}/") else f"{self.planet.name}/{identity}"
+        return self.tellers[context[_SOURCE]]  # NOWHERE is the last.
 
     def lead(self, state: Expedition) -> int:
         """The active explorer."""

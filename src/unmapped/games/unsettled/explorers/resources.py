@@ -20,7 +20,7 @@ from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.effects import choosing, finding
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table import atlas, links
-from unmapped.games.unsettled.table.state import DATA, MATERIAL, NOWHERE, POWER, RESOURCES, Expedition
+from unmapped.games.unsettled.table.state import DATA, MATERIAL, NOWHERE, POWER, RESOURCES, SCARAB, Expedition
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.language.lexicon import Entry
@@ -246,7 +246,8 @@ def roll(state: Expedition, seat: int, rule: str) -> int:
 
 def scannable(state: Expedition) -> int:
     """Which resources LUNA can scan for, as bits: what does not lie on her node. Rules: US-214 to US-216, US-R50."""
-    return ON_NODES & ~kinds(state, state.luna) if atlas.is_node(state.luna) else 0
+    luna = state.luna
+    return ON_NODES & ~kinds(state, luna) if luna > SCARAB else 0
 
 
 def scan(state: Expedition, seat: int, resource: int) -> None:

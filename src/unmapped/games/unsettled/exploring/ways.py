@@ -38,7 +38,10 @@ NO_WAY: Final = -1
 GLIDE: Final = 4
 PLANK: Final = 8
 
-_ASCENDING: Final = (NORTH, WEST, EAST, SOUTH)
+_MIDDLE_ROW: Final = MIDDLE // SIDE
+_MIDDLE_COLUMN: Final = MIDDLE % SIDE
+
+_ASCENDING: Final[tuple[int, ...]] = (NORTH, WEST, EAST, SOUTH)
 """The sides by the numbers of the slots beyond them."""
 
 _FORBID_MOVING: Final = NUMBERS["forbid_moving"]
@@ -77,7 +80,7 @@ def find(state: Expedition, mover: int, slot: int, carried: int = NOWHERE) -> in
 
 def targets(state: Expedition, mover: int, carried: int = NOWHERE) -> list[int]:
     """The slots that a mover can reach in one step, ascending."""
-    start = position(state, mover)
+    start = state.luna if mover == LUNA else position(state, mover)
     slot = state.slots[start]
     if slot < 0:
         return []
@@ -148,8 +151,7 @@ def can_explore(state: Expedition, slot: int) -> bool:
     if slot == MIDDLE or atlas.at_slot(state, slot) >= 0:
         return False
     row, column = divmod(slot, SIDE)
-    middle_row, middle_column = divmod(MIDDLE, SIDE)
-    return abs(row - middle_row) <= REACH and abs(column - middle_column) <= REACH
+    return abs(row - _MIDDLE_ROW) <= REACH and abs(column - _MIDDLE_COLUMN) <= REACH
 
 
 def _can_glide(state: Expedition, mover: int, start: int, side: int, target: int, carried: int) -> bool:

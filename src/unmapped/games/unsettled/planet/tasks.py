@@ -111,12 +111,11 @@ def is_complete(state: Expedition, asked: Face) -> bool:
     return all([lacking(state, slot) <= 0 for slot, _ in asked.slots])
 
 
-def check(state: Expedition) -> None:
-    """See whether the objective is met: the task advances after a window; the last wins at once (US-257, US-317)."""
-    if is_met(state):
-        met(state)
-        if not endings.is_last(state):
-            state.push((WINDOW, state.active))
+def advance_after_window(state: Expedition) -> None:
+    """The objective is met: after a window the task advances; the last wins at once (US-257, US-317)."""
+    met(state)
+    if not endings.is_last(state):
+        state.push((WINDOW, state.active))
 
 
 def met(state: Expedition) -> None:

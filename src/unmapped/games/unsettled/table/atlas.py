@@ -113,7 +113,7 @@ def symbols(state: Expedition, place: int, side: int) -> tuple[int, ...]:
     """The symbols on one edge of a revealed card, and those that were added; the Scarab prints none (US-R49)."""
     pile = state.cards.piles[NODE + place]
     if pile and not state.backs >> place & 1:
-        printed = state.planet.edges[pile[0]][(side - quarters(state, place)) % 4]
+        printed = state.planet.edges[pile[0]][(side - (state.turned >> 2 * place & 3)) % 4]
     else:
         printed = ()
     if state.added_edges:

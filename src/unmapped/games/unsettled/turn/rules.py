@@ -35,10 +35,6 @@ from unmapped.language.questions import Question
 Step: TypeAlias = Callable[[Expedition, Ints], None]
 
 
-def _check(state: Expedition, record: Ints) -> None:
-    settling.check(state)
-
-
 def _begin_turn(state: Expedition, record: Ints) -> None:
     turn.begin_turn(state)
 
@@ -82,7 +78,7 @@ def _advance_task(state: Expedition, record: Ints) -> None:
 
 STEPS: Final[dict[int, Step]] = {
     kind.SETTLE: settling.settle,
-    kind.CHECK: _check,
+    kind.CHECK: settling.settle,
     kind.WINDOW: windows.open_window,
     kind.BEGIN_TURN: _begin_turn,
     kind.TURN_ON: turn.turn_on,
@@ -218,7 +214,7 @@ class Rules(kernel.Rules[Expedition]):
                 return effects.legal(self.language, state, record)
             return QUESTIONS[what].legal(state, seat, record)
         finally:
-            self.language.forget(state)
+            state.present = None  # From now on things change.
 
     def answer(self, state: Expedition, seat: int, lane: int, record: Ints, action: int) -> None:
         """Carry out an answer."""

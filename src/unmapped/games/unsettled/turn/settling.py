@@ -7,15 +7,13 @@ from unmapped.kernel.agenda import Ints
 
 
 def settle(state: Expedition, record: Ints) -> None:
-    """Carry out SETTLE: all time that the effect caused is one advance (US-R25); then what became true is seen to."""
-    if state.owed:
+    """Carry out SETTLE or CHECK: the game may be over, the objective met, the crew able to leave (US-257, US-R70).
+
+    Before SETTLE sees to that, all time that the effect caused passes in one advance (US-R25).
+    """
+    if state.owed and record[0] == SETTLE:
         state.push((WINDOW, state.active), clock.due(state), (SETTLE,))
-    else:
-        check(state)
-
-
-def check(state: Expedition) -> None:
-    """See whether the game is over, or the objective of the face met, or the crew could leave (US-257, US-R70)."""
+        return
     for endurance in state.endurance:
         if endurance > 0:
             break
@@ -28,5 +26,8 @@ def check(state: Expedition) -> None:
     for heading in state.heading:
         if heading >= 0:
             return  # Whoever is on the way has not arrived yet; it is asked again after the chain (US-R69, US-R92).
-    tasks.check(state)
-    endings.offer(state)
+    if state.face_stands:
+        if tasks.is_met(state):
+            tasks.advance_after_window(state)
+        if state.planet.faces[state.task][state.face].last:
+            endings.offer(state)

@@ -217,9 +217,11 @@ def legal(state: Expedition, seat: int) -> list[int]:
 
     Whether an effect can be carried out is the same for all cubes that are not set yet.
     """
-    free = [cube for cube in range(CUBES) if state.set_on[CUBES * seat + cube] < 0]
-    if not free:
+    set_on = state.set_on[CUBES * seat : CUBES * seat + CUBES]
+    if NOWHERE not in set_on:
         return []
+    free = [cube for cube in range(CUBES) if set_on[cube] < 0]
+    language, cube = state.language, free[0]
     setter = Setter(state, seat)
     against = setter.against
     numbers = [
@@ -227,7 +229,10 @@ def legal(state: Expedition, seat: int) -> list[int]:
         for space in to_set(state, seat)
         if not against[space.slot]
         and not (space.conditional and _unfulfilled(state, setter, space, in_full=False))
-        and not (space.may_fail and not _has_effect(state, seat, free[0], space))
+        and not (
+            space.may_fail
+            and not language.performable(state, seat, space.effect, (space.thing, seat, cube, NOWHERE, NOWHERE))
+        )
     ]
     words = state.planet.words.set
     count = len(state.planet.spaces)

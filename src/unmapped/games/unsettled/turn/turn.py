@@ -70,7 +70,7 @@ def turn_on(state: Expedition, record: Ints) -> None:
     """Carry out TURN_ON: ask the active explorer, or regroup for one who can do nothing any more (US-R21, US-R75)."""
     if state.ending != GOING:
         state.agenda.clear()
-    elif not state.can_act(state.active):
+    elif state.endurance[state.active] <= 0 or state.held >> state.active & 1:
         state.push((REGROUP,))
     else:
         state.push((ASK_TURN, state.active))

@@ -87,11 +87,20 @@ _STRICT: Final = "This crew takes everything strictly, and not all of it can be 
 def _closed(state: Expedition, seat: int, free: FreeAction, *, in_full: bool) -> int:
     """What of `_AGAINST` speaks against a free action that is at hand, as bits; one is enough unless `in_full`."""
     planet = state.planet
-    mask = _TOO_DEAR if _is_too_dear(state, seat, free) else 0
+    mask = 0
     if free.by == cartridge.ACTIVE_ONLY and seat != state.active:
         mask |= _NOT_ACTIVE
-    if mask and not in_full:
-        return mask
+        if not in_full:
+            return mask
+    stored = (state.data, state.material, state.charged)
+    if (
+        (free.resource >= 0 and stored[free.resource] < price(state, seat, free))
+        or (free.spends >= 0 and stored[free.spends] < free.spent)
+        or (free.cost >= 0 and free.spends < 0 and not _can_pay(state, seat, free))
+    ):
+        mask |= _TOO_DEAR
+        if not in_full:
+            return mask
     kind, structure = planet.things[free.thing]
     if kind == cartridge.STRUCTURE_THING and not structures.works(state, structure):
         return _GONE
@@ -99,7 +108,7 @@ def _closed(state: Expedition, seat: int, free: FreeAction, *, in_full: bool) ->
         mask |= _USED_UP
     if mask and not in_full:
         return mask
-    ctx = context_of(state, free, seat)
+    ctx = (free.thing, seat, NOWHERE, NOWHERE, NOWHERE)
     if free.where >= 0 and not finding.is_one(state, state.where[seat], free.where, seat, ctx):
         mask |= _AWAY
     if free.requires and not state.language.all_hold(state, seat, free.requires, ctx):
@@ -131,35 +140,31 @@ def price(state: Expedition, seat: int, free: FreeAction) -> int:
     return cost
 
 
-def _is_too_dear(state: Expedition, seat: int, free: FreeAction) -> bool:
-    """Whether its cost cannot be paid (US-137)."""
-    stored = (state.data, state.material, state.charged)
-    if free.resource >= 0 and stored[free.resource] < price(state, seat, free):
-        return True
-    if free.spends >= 0:
-        return stored[free.spends] < free.spent
-    return free.cost >= 0 and not state.language.performable(state, seat, free.cost, context_of(state, free, seat))
+def _can_pay(state: Expedition, seat: int, free: FreeAction) -> bool:
+    """Whether what it costs apart from stored resources can be paid (US-137)."""
+    return state.language.performable(state, seat, free.cost, context_of(state, free, seat))
 
 
 def at_hand(state: Expedition, seat: int) -> list[FreeAction]:
     """What an explorer has, or is in play for all, ascending; a structure may be smothered yet (US-082, US-142)."""
-    known = standing.lying(state).free
-    if seat not in known or state.language.doubts:
-        planet = state.planet
-        piles = state.cards.piles
-        numbers = [number for number in planet.free_elsewhere if _is_at_hand(state, seat, planet.free[number])]
-        for base in (OWN_BREAKTHROUGHS, OWN_ANOMALIES):
-            for card in piles[base + seat]:
-                numbers += planet.free_of[card]
-        numbers.sort()
-        known[seat] = agreed(known.get(seat), [planet.free[number] for number in numbers])
-    return known[seat]
+    planet = state.planet
+    piles = state.cards.piles
+    numbers = [number for number in planet.free_elsewhere if _is_at_hand(state, seat, planet.free[number])]
+    for base in (OWN_BREAKTHROUGHS, OWN_ANOMALIES):
+        for card in piles[base + seat]:
+            numbers += planet.free_of[card]
+    return [planet.free[number] for number in sorted(numbers)]
 
 
 def printed(state: Expedition, seat: int) -> list[int]:
-    """The actions that use something printed, ascending."""
+    """The actions that use something printed, ascending; what is at hand is remembered as long as it lies there."""
+    known = standing.lying(state).free
+    if seat not in known or state.language.doubts:
+        known[seat] = agreed(known.get(seat), at_hand(state, seat))
+    if not known[seat]:
+        return []
     first = state.planet.words.use.first
-    return [first + free.number for free in at_hand(state, seat) if not _closed(state, seat, free, in_full=False)]
+    return [first + free.number for free in known[seat] if not _closed(state, seat, free, in_full=False)]
 
 
 def use(state: Expedition, seat: int, number: int) -> None:
@@ -203,7 +208,9 @@ def legal(state: Expedition, seat: int) -> list[int]:
         if covers[cover] >= 0:
             actions += [words.cope.number(cover, other) for other in range(REST) if covers[other] < 0]
     shown = NOWHERE if state.insight[seat] else state.pursuit[seat]
-    actions += [words.reset.first + discipline for discipline in range(DISCIPLINES) if discipline != shown]
+    first = words.reset.first
+    actions += range(first, first + shown)
+    actions += range(first + shown + 1, first + DISCIPLINES)
     for marker in range(MARKERS):
         if state.cards.piles[MOMENTS + marker] and opportunities.can_forfeit(state, marker):
             actions.append(words.forfeit.first + marker)
@@ -265,7 +272,7 @@ def open_window(state: Expedition, record: Ints) -> None:
     """Carry out the step WINDOW: ask those who have something to use and want to be asked (US-R79, US-X01)."""
     state.language.remember(state)
     mask = asked(state)
-    state.language.forget(state)
+    state.present = None
     if mask:
         state.push((ASK_WINDOW, mask, record[WINDOW_FIRST]))
 
@@ -277,8 +284,9 @@ def asked(state: Expedition) -> int:
     """
     following: Bearing | None = None
     mask = 0
+    held = state.held
     for seat, watch in enumerate(state.watching):
-        if watch & watching.LETS_GO or not state.can_act(seat):
+        if watch & watching.LETS_GO or held >> seat & 1 or state.endurance[seat] <= 0:
             continue
         if watch & watching.EVERYTHING:
             mask |= (1 if legal(state, seat) else 0) << seat
