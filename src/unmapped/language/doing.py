@@ -49,6 +49,11 @@ class Doing(Standing[S], ABC, Generic[S]):
         self.demands: Final = Demands(program, lexicon, groups, places)
         self.groups = groups
         self.spots = places
+        self.tellers: tuple[str, ...] = ()
+        """By thing: how the journal names who brings something about, its world and the thing; last the world alone.
+
+        A game that has but one world leaves it empty.
+        """
 
     @abstractmethod
     def people(self, state: S, index: int, seat: int, context: Ints) -> int:
@@ -76,7 +81,8 @@ class Doing(Standing[S], ABC, Generic[S]):
         before = ""
         if journal is not None:
             before = journal.by
-            journal.by = self.teller(context) or before
+            if self.tellers:
+                journal.by = self.tellers[context[self.dialect.source_at]]
         number = verb[0]
         lexicon = self.lexicon
         carry_out = lexicon.do[number]
@@ -91,10 +97,6 @@ class Doing(Standing[S], ABC, Generic[S]):
             self.at_place(state, seat, index, node, context)
         if journal is not None:
             journal.by = before
-
-    def teller(self, context: Ints) -> str:
-        """The world and the thing on which an effect stands, as the journal names who brings something about; or ""."""
-        return ""
 
     def can(self, state: S, seat: int, verb: Ints, context: Ints) -> bool:
         """Whether a word would change anything, or a condition holds."""

@@ -25,7 +25,10 @@ def happen(
     `seat` is whom it happens to, NOWHERE for the whole table; `about` what it is about (see `moments`); `space` where;
     `token` the token on the map.
     """
-    state.language.happen(state, (HOOKS, MOMENTS[moment], seat, about, space, token))
+    number = MOMENTS[moment]
+    language = state.language
+    if number in language.hooks and language.awake(state, number):
+        language.happen(state, (HOOKS, number, seat, about, space, token))
 
 
 def run(state: Tribe, record: Ints) -> None:

@@ -24,7 +24,6 @@ from unmapped.language.present import InPlay, Owner, Rule
 from unmapped.language.selectors import DESCRIBED
 from unmapped.language.world import bits
 
-_SOURCE: Final = context.SOURCE
 _AWAY: Final[list[Owner]] = []
 
 
@@ -52,6 +51,7 @@ class Speech(Hooks[Tribe, Hook]):
             _DIALECT, lexicon, pool.program, choices, setting.ongoing, pool.people, pool.somewhere, setting.hooks
         )
         self.setting = setting
+        self.tellers = setting.tellers
         self.said: dict[int, int] = {}
         """By thing: the words of all rules that stand on it, as bits from FIRST_RULE on."""
         self.hears: dict[int, tuple[tuple[int, int], ...]] = {}
@@ -75,11 +75,6 @@ class Speech(Hooks[Tribe, Hook]):
         """Carry out a word; nothing happens to who has left the map (DI-R60)."""
         if state.status[seat] == ON_MAP or self.lexicon.of_table[verb[0]]:
             super().do(state, lane, seat, verb, context)
-
-    def teller(self, context: Ints) -> str:
-        """The land, and the card that says so."""
-        source = context[_SOURCE]
-        return self.setting.tellers[source if source >= 0 else NONE]
 
     # Rules that go on.
 

@@ -125,11 +125,12 @@ def in_play(state: Tribe) -> dict[int, list[Owner]]:
     return state.language.in_play(state).owners
 
 
-def words(state: Tribe) -> int:
-    """Of which words any rule holds, at least under some condition, as bits from FIRST_RULE on."""
-    known = state.language.in_play(state)
+def lying(state: Tribe) -> Lying:
+    """What lies there now."""
+    present = state.present
+    known = state.language.in_play(state) if present is None else present.in_play
     assert type(known) is Lying
-    return known.words
+    return known
 
 
 def owners(state: Tribe) -> dict[int, list[Owner]]:
@@ -172,8 +173,7 @@ def owners(state: Tribe) -> dict[int, list[Owner]]:
 
 def held(state: Tribe) -> list[int]:
     """How many items each survivor has; not to be changed."""
-    known = state.language.in_play(state)
-    assert type(known) is Lying
+    known = lying(state)
     if known.held is None:
         known.held = [state.item_at.count(seat) for seat in range(state.seats)]
     return known.held
@@ -181,8 +181,7 @@ def held(state: Tribe) -> list[int]:
 
 def usable(state: Tribe, seat: int) -> list[Usable]:
     """The actions of cards that a survivor has, or that are there for all, ascending; not to be changed."""
-    known = state.language.in_play(state)
-    assert type(known) is Lying
+    known = lying(state)
     if seat not in known.usable:
         known.usable[seat] = usable_of(state, seat, known.owners)
     return known.usable[seat]

@@ -29,16 +29,23 @@ GATHERED: Final = 100
 
 def tokens(state: Tribe, spaces: int) -> list[int]:
     """What can be gathered in some spaces: cards, and loose tokens as LOOSE + ..."""
-    types = state.setting.types
     lying: list[int] = []
     while spaces:
         space = (spaces & -spaces).bit_length() - 1
         spaces &= spaces - 1
-        pile = state.cards.piles[TOKENS + space]
-        if pile:
-            lying += [card for card in pile if types[card] != MONSTER_CARD]
-        if state.loose:
-            lying += [LOOSE + key for key, _ in state.loose if key >= 0 and key // KINDS == space]
+        lying += tokens_on(state, space)
+    return lying
+
+
+def tokens_on(state: Tribe, space: int) -> list[int]:
+    """The same of one space."""
+    lying: list[int] = []
+    pile = state.cards.piles[TOKENS + space]
+    if pile:
+        types = state.setting.types
+        lying = [card for card in pile if types[card] != MONSTER_CARD]
+    if state.loose:
+        lying += [LOOSE + key for key, _ in state.loose if key >= 0 and key // KINDS == space]
     return lying
 
 
@@ -64,8 +71,10 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """What a survivor can gather now."""
     if not means.open >> _GATHER & 1:
         return []
-    spaces = reach.area(state, seat, "gather") if means.reaches else 1 << state.where[seat]
-    return _words(state, tokens(state, spaces))
+    if means.reaches:
+        return _words(state, tokens(state, reach.area(state, seat, "gather")))
+    lying = tokens_on(state, state.where[seat])
+    return _words(state, lying) if lying else lying
 
 
 def _words(state: Tribe, lying: list[int]) -> list[int]:
@@ -137,7 +146,7 @@ def _alike(state: Tribe, seat: int, meant: list[int]) -> bool:
 
 def offer(state: Tribe, seat: int) -> None:
     """Ask what is gathered for nothing after a move, if there is anything (DI-110, DI-111)."""
-    if tokens(state, 1 << state.where[seat]) and prices.forbidden(state, seat, "gather") == NONE:
+    if tokens_on(state, state.where[seat]) and prices.forbidden(state, seat, "gather") == NONE:
         state.push((ASK_GATHER, seat))
 
 
@@ -151,7 +160,7 @@ class FreeGather(Question):
 
     def legal(self, state: Tribe, seat: int, record: Ints) -> list[int]:
         """What lies there, or nothing."""
-        return [*_words(state, tokens(state, 1 << state.where[seat])), state.setting.pool.words.done]
+        return [*_words(state, tokens_on(state, state.where[seat])), state.setting.pool.words.done]
 
     def answer(self, state: Tribe, seat: int, record: Ints, action: int) -> None:
         """Gather it."""

@@ -49,7 +49,7 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     if kinds:
         first, have = words.recover.first, resources.stock(state, seat)
         actions += [first + kind for kind in range(KINDS) if have[kind] and kinds >> kind & 1]
-    if means.open >> _RESTART & 1 and _can_light(state, seat, means):
+    if state.fires and means.open >> _RESTART & 1 and _can_light(state, seat, means):
         actions.append(words.restart)
     return actions
 

@@ -77,10 +77,11 @@ def check(state: Tribe) -> None:
     """See whether the quest is fulfilled; what it says then happens at once (DI-R76, DI-R97)."""
     if state.over:
         return
-    if state.setting.contest:
+    setting = state.setting
+    if setting.contest:
         _check_contest(state)
         return
-    stage = current(state)
+    stage = (setting.quest[state.stage] if state.stage >= 0 else None) if state.cards.dreamer < 0 else current(state)
     if stage is None or stage.done == NONE or not goals.is_reached(state, state.leader, stage.done, stage.thing):
         return
     if any([record[0] in (ADVANCE, WIN) for record in state.agenda.lanes[-1]]):

@@ -9,6 +9,7 @@ from unmapped.games.discover.quest import quests
 from unmapped.games.discover.survivors import disposal, drinking, limits
 from unmapped.games.discover.table.state import Tribe
 from unmapped.kernel.agenda import Ints
+from unmapped.language.present import Rule
 
 _DISCARD_WHEN: Final = NUMBERS["discard_when"]
 
@@ -24,7 +25,8 @@ def settle(state: Tribe, record: Ints) -> None:
             state.push(record)  # Once that is done, all of it is looked at again.
             drinking.check(state)
             return
-    if _discard(state):
+    ending = state.language.rules(state, _DISCARD_WHEN)
+    if ending and _discard(state, ending):
         state.push(record)
         return
     quests.check(state)
@@ -32,9 +34,9 @@ def settle(state: Tribe, record: Ints) -> None:
         lanes[-1] = waiting[1:]  # Nothing was to be seen to, and all would be looked at again at once.
 
 
-def _discard(state: Tribe) -> bool:
-    """Discard a card whose end has come; whether there was one (DI-073)."""
-    for rule in state.language.rules(state, _DISCARD_WHEN):
+def _discard(state: Tribe, ending: list[Rule]) -> bool:
+    """Discard a card whose end has come by one of some rules; whether there was one (DI-073)."""
+    for rule in ending:
         seat = rule.owner if rule.owner >= 0 else state.leader
         if state.language.holds(state, seat, rule.arguments[0], context.of_item(rule.thing, seat, rule.item)):
             disposal.put_away(state, rule.thing, rule.owner, rule.item)

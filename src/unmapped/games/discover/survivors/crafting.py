@@ -8,7 +8,7 @@ from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import ACTION, FORBIDDEN, IGNORED, NUMBERS, rule_bit
 from unmapped.games.discover.effects import finding, hooks
 from unmapped.games.discover.effects.hooks import OF_CARD
-from unmapped.games.discover.survivors import items, prices, projects, resources, selecting
+from unmapped.games.discover.survivors import items, prices, projects, purses, resources, selecting
 from unmapped.games.discover.survivors.prices import Means
 from unmapped.games.discover.survivors.projects import legal_show, refuse_show, show
 from unmapped.games.discover.survivors.purses import Purse
@@ -136,10 +136,16 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     cards = piles[OPEN_PROJECTS] if means.forbids >> _FROM_HAND & 1 else piles[HANDS + seat] + piles[OPEN_PROJECTS]
     if not cards:
         return []
-    first, purse = setting.pool.words.craft.first, resources.purse(state, seat, "craft")
+    pool, numbers = setting.pool, setting.projects
+    purse = resources.purse(state, seat, "craft", simple=not means.words & purses.SAYS_SUBSTITUTE)
     less = discount(state, seat) if means.words & _SAYS_DISCOUNT else 0
+    # Most are too dear, which is asked first.
+    cards = tuple([card for card in cards if purse.lacking(pool.cost[numbers[card]]) <= less])
+    if not cards:
+        return []
+    first = pool.words.craft.first
     return sorted(
-        [first + setting.projects[card] for card in cards if not _closed(state, seat, card, purse, less, in_full=False)]
+        [first + numbers[card] for card in cards if not _closed(state, seat, card, purse, less, in_full=False)]
     )
 
 

@@ -8,7 +8,7 @@ from unmapped.games.discover.cards.verbs.numbers import IGNORED, NUMBERS
 from unmapped.games.discover.effects import finding, standing
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import items, prices, resources
-from unmapped.games.discover.table.state import KINDS, ON_MAP, Tribe
+from unmapped.games.discover.table.state import KINDS, ON_MAP, OWN, Tribe
 from unmapped.kernel.agenda import Ints
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
@@ -41,9 +41,15 @@ def is_too_much(state: Tribe) -> bool:
     """Whether a survivor on the map holds too much."""
     least = state.setting.least_limit
     items = standing.held(state)
+    goods, piles = state.goods, state.cards.piles
     for seat, status in enumerate(state.status):
+        if status != ON_MAP:
+            continue
+        burden = items[seat] + len(piles[OWN + seat])  # As `resources.burden` has it.
+        for at in range(KINDS * seat, KINDS * seat + KINDS):
+            burden += goods[at]
         # Whoever holds no more than the least limit need not be looked at any further.
-        if status == ON_MAP and resources.burden(state, seat, items[seat]) > least and surplus(state, seat):
+        if burden > least and surplus(state, seat):
             return True
     return False
 

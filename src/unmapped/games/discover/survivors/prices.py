@@ -87,7 +87,7 @@ class Means:
 
 def means(state: Tribe, seat: int) -> Means:
     """What a survivor can pay for and may do now (DI-089, DI-090, DI-250)."""
-    words, space = standing.words(state), state.where[seat]
+    words, space = standing.lying(state).words, state.where[seat]
     changes: list[Rule] = []
     if words & _SAYS_PRICE:
         changes = [rule for rule in state.language.rules(state, _PRICE) if _holds(state, rule, seat, -1)]
@@ -197,14 +197,15 @@ def entering(state: Tribe, seat: int, words: int) -> list[tuple[int, int]]:
     `words` are those of which any rule holds, as bits from FIRST_RULE on. Rules: DI-109, DI-250, DI-R13.
     """
     around = atlas.grounds_around(state, state.where[seat])
-    if words & _SAYS_TERRAIN:
-        rules = state.language.rules(state, _TERRAIN)
-        costs = [(space, _cost(state, seat, space, ground, rules)) for space, ground in around]
-    else:
-        grounds = state.setting.pool.grounds
-        costs = [(space, grounds[ground][_GROUND_COST]) for space, ground in around]
+    rules = state.language.rules(state, _TERRAIN) if words & _SAYS_TERRAIN else []
+    grounds = state.setting.pool.grounds
     is_barred = bool(words & _SAYS_FORBID_MOVE)
-    return [(space, cost) for space, cost in costs if cost and not (is_barred and closed(state, seat, space) != NONE)]
+    costs: list[tuple[int, int]] = []
+    for space, ground in around:
+        cost = _cost(state, seat, space, ground, rules) if rules else grounds[ground][_GROUND_COST]
+        if cost and not (is_barred and closed(state, seat, space) != NONE):
+            costs += [(space, cost)]
+    return costs
 
 
 def ground_cost(state: Tribe, seat: int, space: int) -> int:

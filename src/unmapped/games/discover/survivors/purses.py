@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from unmapped.games.discover.cards import context
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS, rule_bit
 from unmapped.games.discover.table.state import KINDS, Tribe
 
 _SUBSTITUTE: Final = NUMBERS["substitute_resource"]
+SAYS_SUBSTITUTE: Final = rule_bit("substitute_resource")
+"""In a set of words: some rule speaks of substitutes."""
 _USES: Final = {"craft": 0, "combat": 1, "recover": 2, "night": 3, "any": 4}
 """What resources are spent for, as rules about substitutes tell apart."""
 _EVERY_USE: Final = 4

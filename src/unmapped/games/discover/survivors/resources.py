@@ -243,11 +243,11 @@ def can_pay_all(state: Tribe, seat: int, price: list[tuple[int, int]], where: st
     return purse(state, seat, where).lacking(price) <= less
 
 
-def purse(state: Tribe, seat: int, where: str) -> Purse:
-    """What a survivor can pay with where resources are asked."""
+def purse(state: Tribe, seat: int, where: str, *, simple: bool = False) -> Purse:
+    """What a survivor can pay with where resources are asked; it is `simple` if no rule speaks of substitutes."""
     waiting = state.agenda.lanes[-1]
     owed = _owed(waiting, seat) if waiting and waiting[0][0] == ASK_KIND else []
-    return Purse(stock(state, seat), owed, purses.substitutes(state, seat, where))
+    return Purse(stock(state, seat), owed, [] if simple else purses.substitutes(state, seat, where))
 
 
 def _owed(waiting: Stack, seat: int) -> list[tuple[int, int]]:

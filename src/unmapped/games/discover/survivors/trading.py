@@ -33,7 +33,11 @@ def legal(state: Tribe, seat: int, means: Means) -> list[int]:
     """The survivors with whom one can trade now (DI-119)."""
     if not means.open >> _TRADE & 1:
         return []
-    return _partners(state, seat, reach.area(state, seat, "trade") if means.reaches else 1 << state.where[seat])
+    if means.reaches:
+        return _partners(state, seat, reach.area(state, seat, "trade"))
+    where = state.where
+    # Mostly nobody else is there.
+    return _partners(state, seat, 1 << where[seat]) if where.count(where[seat]) > 1 else []
 
 
 def partners(state: Tribe, seat: int, far: int) -> list[int]:

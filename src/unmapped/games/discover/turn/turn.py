@@ -63,6 +63,9 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
 )
 """In vocabulary order."""
 
+_PEACEFUL: Final = tuple([chapter for chapter in CHAPTERS if chapter.legal is not rivals.legal])
+"""Without attacks on each other, which there are in the contest only."""
+
 _OWN: Final = {family: chapter for chapter in CHAPTERS for family in chapter.families}
 
 
@@ -87,7 +90,7 @@ class Turn(Question):
         """Everything that can be paid and done."""
         actions: list[int] = []
         means = prices.means(state, seat)
-        for chapter in CHAPTERS:
+        for chapter in CHAPTERS if state.setting.contest else _PEACEFUL:
             actions += chapter.legal(state, seat, means)
         return [*actions, state.setting.pool.words.end]
 

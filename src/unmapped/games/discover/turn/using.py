@@ -245,7 +245,8 @@ def _closed(state: Tribe, seat: int, means: Means, action: Action, owner: int, i
         mask |= _TOO_TIRED
         if not in_full:
             return mask
-    if action.limit != NO_LIMIT and not _is_fresh(state, seat, action, owner, item):
+    limit = action.limit
+    if limit != NO_LIMIT and (state.used or limit == PER_CASUALTY) and not _is_fresh(state, seat, action, owner, item):
         mask |= _USED_UP
         if not in_full:
             return mask

@@ -24,7 +24,6 @@ _OPEN: Final[list[Owner]] = [NOBODYS]
 _AWAY: Final[list[Owner]] = []
 
 
-_SOURCE: Final = context.SOURCE
 _DIALECT: Final = Dialect(
     ask_who=ASK_WHO,
     ask_where=ASK_WHERE,
@@ -51,7 +50,6 @@ class Speech(Hooks[Expedition, Hook]):
         names = [planet.source(thing) for thing in range(len(planet.things))]
         home = f"{planet.name}/"
         self.tellers = (*[name if name.startswith(home) else home + name for name in names], home)
-        """By thing, what the journal says brings something about: the planet, and the card or piece; last just it."""
         for space in planet.spaces:
             space.may_fail = self.demands.can_fail(space.effect)
 
@@ -82,10 +80,6 @@ class Speech(Hooks[Expedition, Hook]):
         lying = standing.Lying(state)
         lying.keep(known, self.planet)
         return lying
-
-    def teller(self, context: Ints) -> str:
-        """The planet, and the card or piece that says so."""
-        return self.tellers[context[_SOURCE]]  # NOWHERE is the last.
 
     def lead(self, state: Expedition) -> int:
         """The active explorer."""
