@@ -18,7 +18,7 @@ MARKS = {
     "planet_unknown": 85,
     "undiscovered": 74,
     "unsettled": 150,
-    "discover": 186,
+    "discover": 165,
 }
 """By game, at most so many calls a decision, with those of functions that are built in."""
 

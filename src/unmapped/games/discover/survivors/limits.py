@@ -40,12 +40,11 @@ def surplus(state: Tribe, seat: int) -> int:
 def is_too_much(state: Tribe) -> bool:
     """Whether a survivor on the map holds too much."""
     least = state.setting.least_limit
-    items = standing.held(state)
     goods, piles = state.goods, state.cards.piles
     for seat, status in enumerate(state.status):
         if status != ON_MAP:
             continue
-        burden = items[seat] + len(piles[OWN + seat])  # As `resources.burden` has it.
+        burden = state.item_at.count(seat) + len(piles[OWN + seat])  # As `resources.burden` has it.
         for at in range(KINDS * seat, KINDS * seat + KINDS):
             burden += goods[at]
         # Whoever holds no more than the least limit need not be looked at any further.
