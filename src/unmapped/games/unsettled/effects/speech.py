@@ -47,7 +47,7 @@ class Speech(Hooks[Expedition, Hook]):
             _DIALECT, lexicon, planet.program, choices, planet.ongoing, planet.people, planet.somewhere, planet.hooks
         )
         self.planet = planet
-        names = [planet.source(thing) for thing in range(len(planet.things))]
+        names = [planet.source(number) for number in range(len(planet.things))]
         home = f"{planet.name}/"
         self.tellers = (*[name if name.startswith(home) else home + name for name in names], home)
         for space in planet.spaces:
