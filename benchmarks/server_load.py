@@ -1,7 +1,10 @@
 """Load on the server: ``python -m benchmarks.server_load``. Client and server share this machine, and say so.
 
 A client of its own plays at many tables of four sockets each, at a given rate of moves; a move takes from the moment it
-was due until its answer arrived. Fills the store directly, so that nothing has to be clicked together first.
+was due until its answer arrived. It listens as pages do, which are sent patches. Fills the store directly, so that
+nothing has to be clicked together first. With `--nodes` so many processes serve one PostgreSQL of their own, and each
+table is played at one of them, as a proxy has it. Processor and memory are those of the servers with all that they
+started, and of the database.
 """
 
 import argparse
@@ -16,17 +19,20 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from statistics import median, quantiles
+from zlib import crc32
 
 import httpx
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
+from tests.clusters import cluster
 from websockets.asyncio.client import ClientConnection, connect
 
 from unmapped.games import game
-from unmapped.server.storage.choosing import store_at
+from unmapped.server import patches
+from unmapped.server.storage.choosing import is_address, store_at
 from unmapped.server.storage.once import hashed
 from unmapped.server.storage.store import GuestRow, Header, LogEntry, Seat, Summary, next_entry
 from unmapped.server.tables.fingerprints import fingerprint
@@ -64,7 +70,7 @@ def _played(name: str, seed: int, moves: int) -> tuple[tuple[LogEntry, ...], Sum
     return tuple(entries), summary
 
 
-async def fill(data: Path, tables: int, name: str, moves: int) -> list[str]:
+async def fill(data: Path | str, tables: int, name: str, moves: int) -> list[str]:
     """Put tables into a store, four guests sitting at all of them; their ids."""
     store = store_at(data)
     await store.open()
@@ -105,10 +111,43 @@ async def fill(data: Path, tables: int, name: str, moves: int) -> list[str]:
 # --- The server ---
 
 
+def _tree(root: int) -> list[int]:
+    """A process and all that it started, and they."""
+    parents: dict[int, list[int]] = {}
+    for entry in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # It has ended meanwhile.
+            parent = int((entry / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
+            parents.setdefault(parent, []).append(int(entry.name))
+    tree = [root]
+    for process in tree:
+        tree += parents.get(process, [])
+    return tree
+
+
+def cpu_seconds(processes: Sequence[int]) -> float:
+    """How long some processes have computed, with those that they started and that have ended."""
+    ticks = 0
+    for process in processes:
+        with suppress(OSError):
+            fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+            ticks += sum([int(field) for field in fields[11:15]])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def megabytes(root: int) -> float:
+    """What a process and all that it started hold in memory; what several share is counted once."""
+    kilobytes = 0
+    for process in _tree(root):
+        with suppress(OSError, StopIteration):
+            lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="utf-8").splitlines()
+            kilobytes += int(next(line for line in lines if line.startswith("Pss:")).split()[1])
+    return kilobytes / 1024
+
+
 class Server:
     """A server in a process of its own."""
 
-    def __init__(self, data: Path, profile: Path | None = None) -> None:
+    def __init__(self, data: Path | str, profile: Path | None = None) -> None:
         with closing(socket.socket()) as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -128,14 +167,13 @@ class Server:
         """From the start of the process until it took guests."""
 
     def megabytes(self) -> float:
-        """What it holds in memory."""
-        lines = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8").splitlines()
-        return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
+        """What it holds in memory, with its children."""
+        return megabytes(self.process.pid)
 
-    def cpu_seconds(self) -> float:
-        """How long it has computed."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    def cpu_seconds(self) -> tuple[float, float]:
+        """How long it has computed, and what it started: bots, and what else is worked out beside it."""
+        itself, *others = _tree(self.process.pid)
+        return cpu_seconds([itself]), cpu_seconds(others)
 
     def commits(self) -> tuple[float, float]:
         """How many commits its store made, and how many seconds they took."""
@@ -150,7 +188,7 @@ class Server:
 
 
 @contextmanager
-def served(data: Path, profile: Path | None = None) -> Iterator[Server]:
+def served(data: Path | str, profile: Path | None = None) -> Iterator[Server]:
     """A server that runs."""
     server = Server(data, profile)
     try:
@@ -159,7 +197,7 @@ def served(data: Path, profile: Path | None = None) -> Iterator[Server]:
         server.stop()
 
 
-def serve(data: Path, port: int, profile: Path | None) -> None:
+def serve(data: str, port: int, profile: Path | None) -> None:
     """Be the server, as `unmapped serve` is, without a limit for requests."""
     import cProfile  # noqa: PLC0415
 
@@ -168,12 +206,16 @@ def serve(data: Path, port: int, profile: Path | None) -> None:
 
     _many_files()
     door = socket.create_server(("127.0.0.1", port), backlog=2048)
+    if is_address(data):
+        settings = ServerSettings(data, address=f"http://127.0.0.1:{port}", beside=Path(tempfile.gettempdir()))
+    else:
+        settings = ServerSettings(Path(data))
     if profile is None:
-        run(ServerSettings(data), door, limits=False)
+        run(settings, door, limits=False)
         return
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it again when it has ended.
     profiler = cProfile.Profile()
-    profiler.runcall(run, ServerSettings(data), door, limits=False)
+    profiler.runcall(run, settings, door, limits=False)
     profiler.dump_stats(profile)
 
 
@@ -186,27 +228,42 @@ def _many_files() -> None:
 # --- The client ---
 
 
-class Choice(Struct):
-    """What is read of a choice."""
+class Position(Struct, frozen=True):
+    """What is read of a position, or of a patch of one: what can be chosen. The rest is skipped."""
 
-    action: int
-
-
-class Run(Struct):
-    """What is read of choices that come together."""
-
-    actions: tuple[int, ...]
-
-
-class Position(Struct):
-    """What is read of a position; the rest is skipped."""
-
-    choices: tuple[Choice, ...] = ()
-    runs: tuple[Run, ...] = ()
+    choices: object = UNSET
+    runs: object = UNSET
 
     def actions(self) -> list[int]:
-        """All that can be chosen."""
-        return [choice.action for choice in self.choices] + [action for run in self.runs for action in run.actions]
+        """All that can be chosen, one by one and in runs."""
+        numbers: list[int] = []
+        if isinstance(self.choices, list):
+            numbers += [choice["action"] for choice in self.choices]
+        if isinstance(self.runs, list):
+            numbers += [action for run in self.runs for action in run["actions"]]
+        return numbers
+
+    def patched(self, patch: "int | list[Position] | Patch") -> "Position":
+        """What it is after a patch."""
+        if isinstance(patch, Patch):
+            return Position(
+                patch.part("choices", self.choices, patch.parts.choices),
+                patch.part("runs", self.runs, patch.parts.runs),
+            )
+        return patch[0] if isinstance(patch, list) else self
+
+
+class Patch(Struct, frozen=True):
+    """What is read of a patch of a position."""
+
+    parts: Position = Position()
+    names: tuple[str, ...] | UnsetType = UNSET
+
+    def part(self, name: str, before: object, change: object) -> object:
+        """What a part of the position is after it."""
+        if not isinstance(self.names, UnsetType) and name not in self.names:
+            return UNSET
+        return before if change is UNSET else patches.patched(before, change)
 
 
 class Heard(Struct):
@@ -214,6 +271,7 @@ class Heard(Struct):
 
     kind: str
     position: Position | None = None
+    patch: int | list[Position] | Patch = 0
     command: str = ""
 
 
@@ -224,8 +282,8 @@ class Chair:
     """One socket at one table."""
 
     def __init__(self, crowd: "Crowd", table: str, seat: int) -> None:
-        self.choices: list[int] = []
-        """The actions to choose from."""
+        self.can_act = False
+        """Whether anything can be chosen of which it has not chosen yet."""
         self.due: dict[str, float] = {}
         self.ready = asyncio.Event()
         self.quiet = asyncio.Event()
@@ -234,13 +292,14 @@ class Chair:
         self._crowd = crowd
         self._table = table
         self._seat = seat
+        self._position = Position()
         self._line: ClientConnection | None = None
         self._number = 0
 
     async def sit(self) -> None:
         """Listen, until cancelled."""
-        address = self._crowd.address
-        path = f"{address.replace('http', 'ws')}/api/tables/{self._table}/socket?seat={self._seat}"
+        address = self._crowd.address(self._table)
+        path = f"{address.replace('http', 'ws')}/api/tables/{self._table}/socket?seat={self._seat}&patches=true"
         sent = {"cookie": f"unmapped-guest={TOKENS[self._seat]}", "origin": address}
         deflate = "deflate" if self._crowd.deflate else None
         async with connect(
@@ -252,11 +311,18 @@ class Chair:
                 self._crowd.messages += 1
                 self._crowd.bytes += len(text)
                 if heard.position is not None:
-                    self.choices = heard.position.actions()
+                    self._see(heard.position)
                     self.ready.set()
+                elif heard.kind == "patched":
+                    self._see(self._position.patched(heard.patch))
                 elif heard.command in self.due:
                     self._crowd.answered(time.perf_counter() - self.due.pop(heard.command), heard.kind)
                     self.quiet.set()
+
+    def _see(self, position: Position) -> None:
+        """Have a position before it."""
+        self._position = position
+        self.can_act = bool(position.choices or position.runs)
 
     async def act(self, due: float, pick: random.Random) -> None:
         """Take an action."""
@@ -265,16 +331,16 @@ class Chair:
         command = f"load-{self._seat}-{self._number:06}"
         self.due[command] = due
         self.quiet.clear()
-        action = pick.choice(self.choices)
-        self.choices = []
+        action = pick.choice(self._position.actions())
+        self.can_act = False
         await self._line.send(f'{{"kind":"act","command":"{command}","action":{action}}}')
 
 
 class Crowd:
     """All chairs."""
 
-    def __init__(self, address: str, tables: Sequence[str], *, deflate: bool) -> None:
-        self.address = address
+    def __init__(self, addresses: Sequence[str], tables: Sequence[str], *, deflate: bool) -> None:
+        self._addresses = addresses
         self.deflate = deflate
         self.seconds: list[float] = []
         self.refused = 0
@@ -284,6 +350,10 @@ class Crowd:
         """Moves that were due while nobody could be found to make one."""
         self._chairs = [[Chair(self, table, seat) for seat in range(SEATS)] for table in tables]
         self._tasks: list[asyncio.Task[None]] = []
+
+    def address(self, table: str) -> str:
+        """The server at which a table is played."""
+        return self._addresses[crc32(table.encode()) % len(self._addresses)]
 
     def answered(self, seconds: float, kind: str) -> None:
         """Take note of an answer."""
@@ -317,7 +387,7 @@ class Crowd:
 
     def _free(self, pick: random.Random) -> Chair | None:
         for _ in range(50):
-            chairs = [chair for chair in pick.choice(self._chairs) if chair.choices and not chair.due]
+            chairs = [chair for chair in pick.choice(self._chairs) if chair.can_act and not chair.due]
             if chairs:
                 return pick.choice(chairs)
         return None
@@ -341,37 +411,65 @@ def _percentile(values: list[float], percent: int) -> float:
     return 1000 * quantiles(values, n=100)[percent - 1]
 
 
-async def load(tables: int, rate: float, seconds: float, name: str, *, deflate: bool, profile: Path | None) -> bool:
+@contextmanager
+def house(nodes: int) -> Iterator[tuple[Path | str, int | None]]:
+    """Where tables are kept, and the process of the database there is: a file, or for several nodes a PostgreSQL."""
+    if nodes:
+        with cluster() as database:
+            yield database.ready(), database.pid
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            yield Path(folder) / "tables.sqlite", None
+
+
+async def load(
+    tables: int, rate: float, seconds: float, name: str, *, nodes: int, deflate: bool, profile: Path | None
+) -> bool:
     """Play, and say how long moves took; whether the goal was held."""
-    with tempfile.TemporaryDirectory() as folder:
-        data = Path(folder) / "tables.sqlite"
+    with ExitStack() as held:
+        data, database = held.enter_context(house(nodes))
         ids = await fill(data, tables, name, MIDGAME)
-        with served(data, profile) as server:
-            crowd = Crowd(server.address, ids, deflate=deflate)
-            connecting = await crowd.sit()
-            full = server.megabytes()
-            await crowd.play(rate, 2.0, seed=1)
-            crowd.seconds.clear()
-            crowd.messages = crowd.bytes = crowd.missed = 0
-            commits_began = server.commits()
-            began, server_began, own_began = time.perf_counter(), server.cpu_seconds(), time.process_time()
-            await crowd.play(rate, seconds)
-            spent = time.perf_counter() - began
-            server_cpu = (server.cpu_seconds() - server_began) / spent
-            own_cpu = (time.process_time() - own_began) / spent
-            commits, commit_seconds = [now - then for now, then in zip(server.commits(), commits_began, strict=True)]
-            await crowd.leave()
+        servers = [held.enter_context(served(data, profile)) for _ in range(nodes or 1)]
+
+        def computed() -> list[float]:
+            return [
+                time.process_time(),
+                0.0 if database is None else cpu_seconds(_tree(database)),
+                *[seconds for server in servers for seconds in server.cpu_seconds()],
+            ]
+
+        crowd = Crowd([server.address for server in servers], ids, deflate=deflate)
+        connecting = await crowd.sit()
+        full = sum([server.megabytes() for server in servers])
+        await crowd.play(rate, 2.0, seed=1)
+        crowd.seconds.clear()
+        crowd.messages = crowd.bytes = crowd.missed = 0
+        commits_began = [server.commits() for server in servers]
+        began, computed_began = time.perf_counter(), computed()
+        await crowd.play(rate, seconds)
+        spent = time.perf_counter() - began
+        own, kept, *served_by = [now - then for now, then in zip(computed(), computed_began, strict=True)]
+        ended = [server.commits() for server in servers]
+        commits = sum([now[0] - then[0] for now, then in zip(ended, commits_began, strict=True)])
+        commit_seconds = sum([now[1] - then[1] for now, then in zip(ended, commits_began, strict=True)])
+        await crowd.leave()
     worst = _percentile(crowd.seconds, 99)
     size = crowd.bytes / max(crowd.messages, 1)
+    moves = len(crowd.seconds)
+    shares = " and ".join([f"{itself / spent:.0%}" for itself in served_by[::2]])
+    beside = sum(served_by[1::2])
     say(
-        f"{tables} tables, {tables * SEATS} sockets, {len(crowd.seconds) / spent:.0f} of {rate:.0f} moves/s:",
+        f"{name}: {tables} tables, {tables * SEATS} sockets, {moves / spent:.0f} of {rate:.0f} moves/s:",
         f"p50 {_percentile(crowd.seconds, 50):.0f} ms, p99 {worst:.0f} ms;",
-        f"server {server_cpu:.0%} and client {own_cpu:.0%} of a core,",
+        f"server {shares} of a core, beside it {beside / spent:.0%},",
+        f"database {kept / spent:.0%}, client {own / spent:.0%};",
+        f"a move takes {1000 * sum(served_by[::2]) / max(moves, 1):.2f} ms of processor,",
+        f"{1000 * (beside + kept) / max(moves, 1):.2f} ms beside;",
         f"{crowd.messages / spent:.0f} messages/s of {size:.0f} bytes;",
         f"{commits / spent:.0f} commits/s of {1000 * commit_seconds / max(commits, 1.0):.1f} ms;",
         f"{crowd.refused} refused, {crowd.missed} missed; connected in {connecting:.1f} s, {full:.0f} MB",
     )
-    return worst < GOAL_MS and len(crowd.seconds) / spent > 0.9 * rate
+    return worst < GOAL_MS and moves / spent > 0.9 * rate
 
 
 async def memory(tables: int, name: str) -> None:
@@ -386,7 +484,7 @@ async def memory(tables: int, name: str) -> None:
                 for number in ids[:-1]:
                     await client.get(f"/api/tables/{number}", headers={"cookie": f"unmapped-guest={TOKENS[0]}"})
             held = server.megabytes()
-            crowd = Crowd(server.address, ids[:-1], deflate=True)
+            crowd = Crowd([server.address], ids[:-1], deflate=True)
             await crowd.sit()
             await asyncio.sleep(1.0)
             full = server.megabytes()
@@ -424,7 +522,7 @@ async def round_trip(name: str, moves: int) -> None:
         data = Path(folder) / "tables.sqlite"
         ids = await fill(data, 4, name, 20)
         with served(data) as server:
-            crowd = Crowd(server.address, ids, deflate=True)
+            crowd = Crowd([server.address], ids, deflate=True)
             await crowd.sit()
             for number in range(moves):
                 await crowd.play(1000.0, 0.001, seed=number)
@@ -438,13 +536,16 @@ async def round_trip(name: str, moves: int) -> None:
 def main() -> None:
     """Measure what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--serve", type=Path, help="be the server on this file")
+    parser.add_argument("--serve", help="be the server on this file or database")
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--profile", type=Path, help="write a profile of the server to this file")
     parser.add_argument("--game", default="planet_unknown")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--rates", type=float, nargs="*", default=[50.0, 100.0, 200.0, 300.0])
     parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument(
+        "--nodes", type=int, default=0, help="so many servers of one PostgreSQL; 0: one file, one server"
+    )
     parser.add_argument("--stored", type=int, default=10_000)
     parser.add_argument("--deflate", action="store_true", help="compress messages, as browsers do")
     parser.add_argument("--only", choices=["load", "memory", "opening", "trip"])
@@ -472,6 +573,7 @@ async def _measure(arguments: argparse.Namespace) -> None:
                 rate,
                 arguments.seconds,
                 name,
+                nodes=arguments.nodes,
                 deflate=arguments.deflate,
                 profile=arguments.profile,
             )

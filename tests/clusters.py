@@ -82,6 +82,11 @@ class Cluster:
             cwd="/",
         )
 
+    @property
+    def pid(self) -> int | None:
+        """Its first process, None while it does not run."""
+        return None if self._process is None else self._process.pid
+
     def run(self, command: str) -> None:
         """Have a shell do something as whoever runs it, who is let in by the database."""
         own = {"PATH": f"{self._programs}:{os.environ['PATH']}", "PGHOST": str(self.folder), "PGUSER": "unmapped"}
