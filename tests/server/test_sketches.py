@@ -39,6 +39,7 @@ from unmapped.server.wire import (
     Foresee,
     Foreseen,
     FromServer,
+    HandOver,
     Offer,
     Peruse,
     Reasons,
@@ -786,3 +787,26 @@ async def test_a_sketch_is_drawn_by_words_too(house: House) -> None:
 def test_the_game_of_these_tests_is_one_that_all_play_together() -> None:
     game: AnyGame = game_called(TOGETHER)
     assert game.definition.bots.opponents(game.start().state, 0) == ()
+
+
+@pytest.mark.parametrize("kind", ["bot", "draw", "try out", "offer", "discard"])
+async def test_what_comes_twice_at_once_is_done_once_and_answered_twice(kind: str, house: House) -> None:
+    """Over a line that was cut, and over the next one: both wait for what is under way."""
+    crew = await crew_of(house)
+    await crew.drawn(0, 2, luck=False)
+    seen = await crew.sketched(0, Peruse(NAME, 0))
+    said = {
+        "bot": HandOver("twice-0001", "random"),
+        "draw": Draw("twice-0001"),
+        "try out": TryOut("twice-0001", seen.seat, seen.position.choices[0].action),
+        "offer": Offer("twice-0001", "proposed"),
+        "discard": Discard("twice-0001"),
+    }[kind]
+    held, who = crew.held, crew.held.seats[0].guest
+    _, *answers = await asyncio.gather(
+        held.say(1, held.seats[1].guest, "say-000001", "Wait"), *[say(held, 0, who, said) for _ in range(3)]
+    )
+    for answer in answers:
+        assert isinstance(answer, Done | Sketched), answer
+    if isinstance(said, TryOut):
+        assert [len(sketch.steps) for sketch in crew.book(0)] == [3]

@@ -360,14 +360,28 @@ def _spend(client: Client, house: House, said: Asking) -> None:
 
 
 async def _carry_out(client: Client, house: House, held: Owner, said: Asking, command: str) -> FromServer:
-    seat = client.seat
     await held.settled()
-    if isinstance(said, LASTING):
-        if client.guest in house.company.stopped:
-            raise NotDone("frozen", STOPPED)
+    if not isinstance(said, LASTING):
+        return await _do(client, house, held, said, command)
+    if client.guest in house.company.stopped:
+        raise NotDone("frozen", STOPPED)
+    seat = client.seat
+    before = held.acknowledged(seat, client.guest, command)
+    if before is not None:
+        return sketching.answer_again(held, seat, said, before)
+    try:
+        return await _do(client, house, held, said, command)
+    except (NotDone, Conflict):
+        # It may have come twice at once, over a line that was cut and over the next: then the other one was done.
+        await held.settled()
         before = held.acknowledged(seat, client.guest, command)
-        if before is not None:
-            return sketching.answer_again(held, seat, said, before)
+        if before is None:
+            raise
+        return sketching.answer_again(held, seat, said, before)
+
+
+async def _do(client: Client, house: House, held: Owner, said: Asking, command: str) -> FromServer:
+    seat = client.seat
     if sketching.concerns(said):
         return await sketching.answer(held, seat, said)
     match said:
