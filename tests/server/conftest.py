@@ -84,7 +84,8 @@ async def house(data: Data) -> AsyncIterator[House]:
 
 
 @asynccontextmanager
-async def _served(data: Data, *, limits: bool, allowed: Limits | None = None) -> AsyncIterator[Door]:
+async def serving(data: Data, *, limits: bool, allowed: Limits | None = None) -> AsyncIterator[Door]:
+    """A server on a store."""
     settings = ServerSettings(data, pace=0.0, limits=allowed or shipped())
     app = create_app(settings, limits=limits)
     line = socket.create_server(("127.0.0.1", 0))
@@ -100,30 +101,32 @@ async def _served(data: Data, *, limits: bool, allowed: Limits | None = None) ->
         server_header=False,
     )
     server = uvicorn.Server(config)
-    serving = asyncio.create_task(server.serve(sockets=[line]))
-    await until(lambda: server.started or serving.done())
+    running = asyncio.create_task(server.serve(sockets=[line]))
+    await until(lambda: server.started or running.done())
     found = app.state["house"]
     assert isinstance(found, House)
-    yield Door(line.getsockname()[1], found)
-    server.should_exit = True
-    await serving
+    try:
+        yield Door(line.getsockname()[1], found)
+    finally:
+        server.should_exit = True
+        await running
 
 
 @pytest.fixture
 async def door(data: Data) -> AsyncIterator[Door]:
     """A server that listens, and slows nobody down."""
-    async with _served(data, limits=False) as found:
+    async with serving(data, limits=False) as found:
         yield found
 
 
 @pytest.fixture
 async def limited(data: Data) -> AsyncIterator[Door]:
     """A server with limits."""
-    async with _served(data, limits=True) as found:
+    async with serving(data, limits=True) as found:
         yield found
 
 
 @pytest.fixture
 def allowing(data: Data) -> Allowing:
     """Serves with limits of one's own."""
-    return lambda limits: _served(data, limits=True, allowed=limits)
+    return lambda limits: serving(data, limits=True, allowed=limits)

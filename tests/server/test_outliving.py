@@ -78,6 +78,21 @@ async def test_a_table_that_replays_equal_goes_on_under_a_later_version_and_its_
     await later.close()
 
 
+async def test_a_vote_to_go_back_stands_under_a_later_version(
+    house: House, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held, _ = await two_at(house, "unsettled")
+    await play(held, 6)
+    await held.go_back(0, "back-12345", 2)
+    rule_fixes.raise_version(monkeypatch, held.game)
+    later = await again(house, data)
+    found = await later.owners.held(held.id)
+    assert (found.back_to, found.agreed) == (2, {0})
+    await found.go_back(1, "back-12346", 2)
+    assert len(found.table.actions()) == 2
+    await later.close()
+
+
 # --- A table that comes out otherwise waits ---
 
 

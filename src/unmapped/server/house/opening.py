@@ -57,7 +57,10 @@ class Opening:
         entry = next_entry(header.check, header.seq + 1, command, NOBODY, 0, game.version, fingerprint(compared.table))
         there = contents(game)
         await self._store.keep_contents(*there)
-        await self._store.append(lease, header.edition, entry, header.summary, header.changed, contents=there.name)
+        # Nothing was done, so who wants to go back wants it still.
+        await self._store.append(
+            lease, header.edition, entry, header.summary, header.changed, contents=there.name, vote=header.vote
+        )
         again = await self._store.kept(header.id)
         assert again is not None
         return again

@@ -8,6 +8,7 @@ from unmapped.kernel.promises import Promise
 from unmapped.server.storage import rows
 from unmapped.server.storage.database import Database, Parameters, Query, Row, Statement, Sure
 from unmapped.server.storage.store import (
+    NO_VOTE,
     RECEIPTS_KEPT,
     AnalysisRow,
     GuestRow,
@@ -154,15 +155,24 @@ class SqlStore:
         changed: int,
         receipt: Receipt | None = None,
         contents: str = "",
+        vote: Vote = NO_VOTE,
     ) -> None:
-        """Add an entry and what follows from it for the lobby; a vote that stood lapses."""
+        """Add an entry and what follows from it for the lobby."""
         await self._write(
             (_ADD_ENTRY, (lease.table, *entry)),
             Sure(
-                "UPDATE tables SET changed = ?, seq = ?, \"check\" = ?, version = ?, back_to = -1, agreed = '[]', "
-                "ballot = '' "
-                "WHERE id = ? AND seq = ?",
-                (changed, entry.seq, entry.check, entry.version, lease.table, entry.seq - 1),
+                'UPDATE tables SET changed = ?, seq = ?, "check" = ?, version = ?, back_to = ?, agreed = ?, '
+                "ballot = '' WHERE id = ? AND seq = ?",
+                (
+                    changed,
+                    entry.seq,
+                    entry.check,
+                    entry.version,
+                    vote.back_to,
+                    json.dumps(vote.agreed),
+                    lease.table,
+                    entry.seq - 1,
+                ),
             ),
             *([("UPDATE tables SET contents = ? WHERE id = ?", (contents, lease.table))] if contents else []),
             _set_summary(lease.table, edition, summary),

@@ -71,6 +71,9 @@ class Vote(NamedTuple):
     """The seats that want it, ascending."""
 
 
+NO_VOTE: Final = Vote()
+
+
 class Header(NamedTuple):
     """All of a table except its log."""
 
@@ -362,8 +365,9 @@ class Store(Protocol):
         changed: int,
         receipt: Receipt | None = None,
         contents: str = "",
+        vote: Vote = NO_VOTE,
     ) -> None:
-        """Add an entry; a vote that stood lapses. With `contents`, its numbers stand for those ids from now on.
+        """Add an entry; a vote that stood lapses but for `vote`. With `contents`, its numbers stand for those ids now.
 
         Raises Conflict or StoreDown, and then nothing was written.
         """
