@@ -207,8 +207,22 @@ async def test_of_tables_at_which_bots_play_alone(allowing: Allowing, monkeypatc
             assert (await client.post("/api/tables", json=wish)).status_code == 201
         limited(await client.post("/api/tables", json=wish), "guest.alone")
         assert (await client.post("/api/tables", json=WISH)).status_code == 201
+        # Nor does anybody get more of them who asks for all of them at once.
+        async with door.visitor() as hasty:
+            await hasty.get("/api/me")
+            answers = await asyncio.gather(*[hasty.post("/api/tables", json=wish) for _ in range(6)])
+            assert sorted([answer.status_code for answer in answers]) == [201] * 2 + [429] * 4
         assert (await other.post("/api/tables", json=wish)).status_code == 201
         gate.set()
+
+
+async def test_of_tables_that_are_not_over_also_where_they_are_made_at_the_same_time(allowing: Allowing) -> None:
+    async with allowing(limits(guest={"tables": 3})) as door, door.visitor() as client:
+        await client.get("/api/me")
+        answers = await asyncio.gather(*[client.post("/api/tables", json=WISH) for _ in range(8)])
+        refused = [answer for answer in answers if answer.status_code == 429]
+        assert len(refused) == refusals(door, "guest.tables") == 5
+        assert fault(refused[0], 429).code == "many"
 
 
 @pytest.mark.parametrize("whose", ["guest", "address"])

@@ -181,10 +181,7 @@ async def begin_lesson(request: Incoming, who: Who, game: FromPath[str], lesson:
 @post("/api/tables")
 async def make_table(request: Incoming, who: Who, once: Known, data: JSONBody[NewTable]) -> MadeTable:
     """Make a table."""
-    house = house_of(request.app.state)
-    if once.before is None and all(seat.kind == "bot" for seat in data.seats):
-        house.shares.check_room("guest.alone", who.id, house.owners.alone(who.id))
-    return await house.making.table(who, data, once)
+    return await house_of(request.app.state).making.table(who, data, once)
 
 
 @get("/api/tables/{table:str}")

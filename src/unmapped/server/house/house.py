@@ -72,9 +72,7 @@ class House:
         self.roster = Roster(store, settings.address, _releases())
         self._trials = Lessons(self.roster.mark)
         self.owners = Owners(settings, store, self.roster, self._brains, self.metrics, self.guests, self._trials)
-        self.making = Making(
-            store, self.catalogue, self.owners, self.guests, self._trials, settings.limits.guest.tables
-        )
+        self.making = Making(store, self.catalogue, self.owners, self.guests, self._trials, self.shares)
         conduct = Conduct(store.database)
         self.seating = Seating(store, self.owners, conduct)
         self.company = Company(conduct, store, self.owners, self.guests, self.metrics)

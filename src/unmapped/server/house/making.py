@@ -2,6 +2,8 @@
 
 import asyncio
 import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import final
 
@@ -19,6 +21,7 @@ from unmapped.server.house.owners import Owners
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.lessons import Lessons
 from unmapped.server.names import readable, table_name
+from unmapped.server.shares.shares import Shares
 from unmapped.server.storage.once import UNNAMED, Once, hashed
 from unmapped.server.storage.store import Header, Key, LogEntry, Seat, Store
 from unmapped.server.tables import crew
@@ -35,10 +38,9 @@ class Making:
     """Makes tables, and closes those that have not begun."""
 
     def __init__(
-        self, store: Store, catalogue: Catalogue, owners: Owners, guests: Guests, trials: Lessons, most: int
+        self, store: Store, catalogue: Catalogue, owners: Owners, guests: Guests, trials: Lessons, shares: Shares
     ) -> None:
-        """`most` is how many tables of one guest may not be over."""
-        self._most = most
+        self._shares = shares
         self._store = store
         self._catalogue = catalogue
         self._owners = owners
@@ -52,7 +54,10 @@ class Making:
             return MadeTable((await self._owners.held(once.before.about)).card(guest.id), tuple(links))
         game = self._catalogue.game(wish.game)
         self._owners.check_latest(game)
-        await self._check_number(guest)
+        async with self._room(guest, alone=all(seat.kind == "bot" for seat in wish.seats)):
+            return await self._made(guest, wish, game, once, follows)
+
+    async def _made(self, guest: Guest, wish: NewTable, game: AnyGame, once: Once, follows: str) -> MadeTable:
         options, seed = wishes.options_of(game, wish.options), wish.seed
         faults: list[str] = []
         if wish.guide:
@@ -123,13 +128,24 @@ class Making:
             contents=contents(game).name,
         )
 
-    async def _check_number(self, guest: Guest) -> None:
-        if await self._store.count_unfinished(guest.id) >= self._most:
-            raise Wrong(
-                429,
-                "many",
-                f"You have {self._most} unfinished tables: finish, leave or close one before you make another.",
-            )
+    @asynccontextmanager
+    async def _room(self, guest: Guest, *, alone: bool = False) -> AsyncIterator[None]:
+        """Let a guest make a table, one after the other: what it makes at once counts as well.
+
+        Of tables at which bots play `alone` fewer may be there. Raises Wrong or Spent.
+        """
+        async with self._guests.alone(guest.id, "tables"):
+            if alone:
+                self._shares.check_room("guest.alone", guest.id, self._owners.alone(guest.id))
+            most = self._shares.limits.guest.tables
+            if await self._store.count_unfinished(guest.id) >= most:
+                self._shares.count("guest.tables")
+                raise Wrong(
+                    429,
+                    "many",
+                    f"You have {most} unfinished tables: finish, leave or close one before you make another.",
+                )
+            yield
 
     async def close(self, guest: Guest, table: str, once: Once = UNNAMED) -> None:
         """Forget a table that has not begun; only who made it can do so."""
@@ -177,7 +193,10 @@ class Making:
         if once.before is not None:
             again = await self._owners.held(once.before.about)
             return MadeTable(again.card(guest.id), ("",) * len(again.seats))
-        await self._check_number(guest)
+        async with self._room(guest):
+            return await self._forked(guest, table, wish, once)
+
+    async def _forked(self, guest: Guest, table: str, wish: Fork, once: Once) -> MadeTable:
         held = await self._owners.over(table)
         record = held.record()
         faults = []

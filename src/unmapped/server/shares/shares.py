@@ -153,8 +153,12 @@ class Shares:
 
     def refusal(self, limit: str, seconds: float) -> Spent:
         """What to raise for somebody who asked for more than its share; it is counted."""
-        self._metrics.limited[limit] += 1
+        self.count(limit)
         return Spent(limit, seconds)
+
+    def count(self, limit: str) -> None:
+        """Note that something was refused by a limit."""
+        self._metrics.limited[limit] += 1
 
 
 class _Timed(NamedTuple, Generic[T]):
