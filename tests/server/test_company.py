@@ -14,6 +14,7 @@ from unmapped.server.house.settings import ServerSettings
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.shares.limits import Rate
 from unmapped.server.storage.choosing import store_at
+from unmapped.server.storage.store import Conflict
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import Guest, Hearing, NewTable, Report, Said, Spoken, Unheard, Welcome, Whom
 
@@ -206,6 +207,25 @@ async def test_the_host_takes_somebody_off_a_table_that_waits_and_it_is_not_seat
     assert held.state == "running"
     with pytest.raises(Wrong, match="has begun"):
         await house.seating.remove(me, held.id, 1)
+
+
+@BOTH
+async def test_who_is_on_the_way_to_a_seat_while_it_is_taken_off_does_not_sit_down(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    me, rude = await guest(house), await guest(house)
+    held, _ = await made(house, me, ME, OPEN, OPEN, game="unsettled")
+    await house.seating.sit(rude, held.id, 1)
+    welcome = house.seating.check_welcome
+
+    async def late(there: Owner, who: Guest) -> None:
+        await welcome(there, who)
+        await house.seating.remove(me, held.id, 1)
+
+    monkeypatch.setattr(house.seating, "check_welcome", late)
+    with pytest.raises(Conflict):
+        await house.seating.sit(rude, held.id, 2)
+    assert [row.kind for row in held.seats] == ["person", "open", "open"]
 
 
 @BOTH

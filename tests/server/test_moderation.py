@@ -292,6 +292,27 @@ async def test_everything_about_a_guest_is_exported_and_it_is_erased_while_its_g
     assert "No guest has" in await admin.refused("erase", "Quill", "--yes")
 
 
+@BOTH
+async def test_who_is_erased_does_nothing_more_also_before_its_server_has_heard_of_it(
+    house: House, admin: Admin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    who, other = await house.rename(await guest(house), "Quill"), await guest(house)
+    held, _ = await made(house, other, ME, OPEN)
+    monkeypatch.setattr(house, "_hear", lambda _: None)
+    await admin.done("erase", "Quill", "--yes")
+    for attempt in (
+        held.say(-1, who.id, "command-1", "I am Quill"),
+        house.seating.sit(who, held.id, 1),
+        made(house, who, ME, OPEN),
+        house.rename(who, "Quill again"),
+    ):
+        with pytest.raises(Conflict):
+            await attempt
+    assert await house.store.chat(held.id, 9) == []
+    assert (held.seats[1].kind, await house.store.of_guest(who.id, 9)) == ("open", [])
+    assert await house.store.names([who.id]) == {who.id: SOMEBODY}
+
+
 async def test_whoever_asks_for_what_there_is_not_is_told_in_one_sentence(
     house: House, admin: Admin, tmp_path: Path, data: Path
 ) -> None:

@@ -9,7 +9,7 @@ from unmapped.kernel.errors import UnknownGame
 from unmapped.server import clock
 from unmapped.server.moderation.finding import NotModerated, faults_of, guest_called, table_called
 from unmapped.server.storage.database import Statement, Sure
-from unmapped.server.storage.sql import SqlStore, removal
+from unmapped.server.storage.sql import SqlStore, erased_token, removal
 from unmapped.server.storage.store import Conflict, Header, Notice, Seat
 from unmapped.server.tables import crew
 
@@ -216,8 +216,8 @@ def _forgotten(guest: str) -> list[Statement]:
         "stops WHERE kind = 'guest' AND id = ?",
     )  # fmt: skip
     return [
-        # No token has such a hash: nobody comes as this guest again.
-        ("UPDATE guests SET name = ?, token = ? WHERE id = ?", (SOMEBODY, f"erased {guest}", guest)),
+        # Nobody comes as this guest again, and what its sockets still ask for is not written.
+        ("UPDATE guests SET name = ?, token = ? WHERE id = ?", (SOMEBODY, erased_token(guest), guest)),
         ("UPDATE chat SET name = ?, text = ?, guest = '' WHERE guest = ?", (SOMEBODY, ERASED, guest)),
         ("UPDATE reports SET guest = '', words = '' WHERE guest = ?", (guest,)),
         ("UPDATE reports SET other = '', name = ?, said = '' WHERE other = ?", (SOMEBODY, guest)),

@@ -42,6 +42,11 @@ class Database(Protocol):
         """What is true of one that no node has, and that none released."""
         ...
 
+    @property
+    def lasting(self) -> str:
+        """The end of a query whose rows stay as they are until what is written with it is there."""
+        ...
+
     async def open(self) -> None:
         """Make it ready, with its tables. Raises StoreDown."""
         ...

@@ -192,6 +192,7 @@ class PostgresDatabase:
 
     unheld: Final = _UNHELD
     lapsed: Final = _LAPSED
+    lasting: Final = " FOR SHARE"
 
     async def holder(self, table: str) -> str:
         """The node that has a table now, "" for none."""

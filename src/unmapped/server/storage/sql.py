@@ -51,6 +51,20 @@ _TOO_MANY: Final = (
 )
 
 
+_ERASED: Final = "erased "
+
+_STAYS: Final = f"NOT EXISTS (SELECT 1 FROM guests WHERE id = ? AND token = '{_ERASED}' || id)"  # noqa: S608
+"""What is true of a guest who is not erased."""
+
+_WELCOME: Final = 'NOT EXISTS (SELECT 1 FROM removals WHERE "table" = ? AND guest = ?)'
+"""What is true of a guest who was not taken off a table."""
+
+
+def erased_token(guest: str) -> str:
+    """What stands in the place of the hash of a token where a guest is erased: none has such a hash."""
+    return f"{_ERASED}{guest}"
+
+
 @final
 class SqlStore:
     """A store in a database."""
@@ -86,6 +100,10 @@ class SqlStore:
     async def _headers(self, where: str, parameters: Parameters) -> list[Header]:
         tables, seats = await self.database.read(*_tables(where, parameters))
         return _seated(tables, seats)
+
+    def _meanwhile(self, guest: str) -> list[Statement]:
+        """What lets nobody erase a guest before that is there of which the guest is a part."""
+        return [(f"SELECT 1 FROM guests WHERE id = ?{self.database.lasting}", (guest,))] if guest else []  # noqa: S608
 
     # Who goes on with a table.
 
@@ -136,7 +154,8 @@ class SqlStore:
         row = rows.header_row(header)
         marks = ", ".join("?" * len(row))
         await self._write(
-            (f"INSERT INTO tables ({COLUMNS}) VALUES ({marks})", row),  # noqa: S608
+            *self._meanwhile(header.host),
+            Sure(f"INSERT INTO tables ({COLUMNS}) SELECT {marks} WHERE {_STAYS}", (*row, header.host)),
             *[
                 ("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", (header.id, number, seat.kind, seat.guest, seat.bot))
                 for number, seat in enumerate(header.seats)
@@ -199,11 +218,13 @@ class SqlStore:
         if value.guest != was.guest:
             other.append(("UPDATE tables SET back_to = -1, agreed = '[]' WHERE id = ?", (lease.table,)))
             other.append(('DELETE FROM keys WHERE "table" = ? AND seat = ?', (lease.table, seat)))
+        before = was.kind, was.guest, was.bot
         await self._write(
+            *self._meanwhile(value.guest),
             Sure(
-                'UPDATE seats SET kind = ?, guest = ?, bot = ? WHERE "table" = ? AND seat = ? '
-                "AND kind = ? AND guest = ? AND bot = ?",
-                (value.kind, value.guest, value.bot, lease.table, seat, was.kind, was.guest, was.bot),
+                'UPDATE seats SET kind = ?, guest = ?, bot = ? WHERE "table" = ? AND seat = ? '  # noqa: S608
+                f"AND kind = ? AND guest = ? AND bot = ? AND {_STAYS} AND {_WELCOME}",
+                (*value, lease.table, seat, *before, value.guest, lease.table, value.guest),
             ),
             *other,
             *[statement for secret, key in keys for statement in _new_key(secret, key)],
@@ -360,7 +381,13 @@ class SqlStore:
     async def say(self, lease: Lease, speech: Speech, receipt: Receipt | None = None) -> None:
         """Add a line to the chat."""
         await self._write(
-            ("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?)", (lease.table, *speech)), *keeping(receipt), lease=lease
+            *self._meanwhile(speech.guest),
+            Sure(
+                f"INSERT INTO chat SELECT ?, ?, ?, ?, ?, ?, ? WHERE {_STAYS}",
+                (lease.table, *speech, speech.guest),
+            ),
+            *keeping(receipt),
+            lease=lease,
         )
 
     async def promise(self, lease: Lease, promise: Promise, receipt: Receipt | None = None) -> None:

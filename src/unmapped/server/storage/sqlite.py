@@ -328,6 +328,7 @@ class SqliteDatabase:
 
     unheld: Final = "1 = 1"
     lapsed: Final = "1 = 1"
+    lasting: Final = ""
 
     async def holder(self, table: str) -> str:
         """Nobody but this process."""
