@@ -57,7 +57,7 @@ def put(data: Path, identity: str, table: AnyTable, people: list[str], at: int) 
         await store.open()
         await store.make_table(header, entries)
         if table.over:
-            finished = Finished(identity, record, header, (), ())
+            finished = Finished(identity, record, header, ())
             game = unmapped.game(record.game)
             pages = {
                 number: albums.page(game, AlbumPage(identity, finished, number))

@@ -1,6 +1,7 @@
 """What `unmapped admin` does while a server goes on with the same tables, in a file and in PostgreSQL."""
 
 import asyncio
+import lzma
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -11,6 +12,7 @@ from tests.clusters import Cluster
 from tests.server.rooms import BOT, ME, OPEN, Door, first_choice, guest, hang, made, new_house, until
 from tests.server.stores import BOTH, Data
 from tests.server.tables import Listener
+from tests.server.test_doors import record_of
 from unmapped.cli import main
 from unmapped.server.house.company import STOPPED as STOPPED_GUEST
 from unmapped.server.house.house import House
@@ -20,6 +22,7 @@ from unmapped.server.storage.choosing import store_at
 from unmapped.server.storage.claim import claimed
 from unmapped.server.storage.store import Conflict, NotOwner
 from unmapped.server.tables.audience import STOPPED
+from unmapped.server.tables.finished import albums
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import Frozen, Guest, Hearing, NewTable, Refused, Report, Say, Welcome, Whom
@@ -311,6 +314,28 @@ async def test_who_is_erased_does_nothing_more_also_before_its_server_has_heard_
     assert await house.store.chat(held.id, 9) == []
     assert (held.seats[1].kind, await house.store.of_guest(who.id, 9)) == ("open", [])
     assert await house.store.names([who.id]) == {who.id: SOMEBODY}
+
+
+@BOTH
+async def test_who_is_erased_is_named_by_no_album_of_a_finished_game(house: House, admin: Admin) -> None:
+    who = await house.rename(await guest(house), "Quill")
+    table = (await house.making.upload(who, record_of("undiscovered"))).id
+    held = await house.owners.over(table)
+    check = held.header.check
+    await house.keeping.settled()
+    page = await house.store.page(table, albums.TOLD, check)
+    assert page is not None
+    assert albums.told(page) == albums.told(albums.nameless(page))
+    # An older release wrote who sat there, and what the table was called.
+    before = albums.told(page)
+    replay = msgspec.json.decode(before.replay, type=dict[str, object]) | {"players": ["Quill"], "name": "Quill's own"}
+    named = msgspec.structs.replace(before, replay=msgspec.Raw(msgspec.json.encode(replay)))
+    await house.store.keep_album(table, check, {albums.TOLD: lzma.compress(msgspec.json.encode(named)), -1: b""})
+    await admin.done("erase", "Quill", "--yes")
+    after = await house.store.page(table, albums.TOLD, check)
+    assert after is not None
+    assert albums.told(after) == before
+    assert await house.store.page(table, -1, check) == b""
 
 
 async def test_whoever_asks_for_what_there_is_not_is_told_in_one_sentence(

@@ -81,9 +81,9 @@ class Keepsake:
         return self._told
 
     async def replay(self) -> bytes:
-        """A `Replay`, as JSON: people are called as they are called now. Raises Wrong."""
+        """A `Replay`, as JSON: the table and its people are called as they are called now. Raises Wrong."""
         replay = msgspec.json.decode((await self._whole()).replay, type=dict[str, object])
-        replay |= {"players": [player.name for player in self.players()], "kept": True}
+        replay |= {"players": [player.name for player in self.players()], "name": self.header.name, "kept": True}
         return msgspec.json.encode(replay)
 
     async def frame(self, at: int, seat: int, since: int) -> bytes:

@@ -12,6 +12,7 @@ from unmapped.server.storage.database import Statement, Sure
 from unmapped.server.storage.sql import SqlStore, erased_token, removal
 from unmapped.server.storage.store import Conflict, Header, Notice, Seat
 from unmapped.server.tables import crew
+from unmapped.server.tables.finished import albums
 
 SOMEBODY: Final = "Somebody"
 """What a guest is called that was erased."""
@@ -187,6 +188,7 @@ async def erase(store: SqlStore, guest: str) -> None:
         await database.write(
             *_forgotten(guest),
             *statements,
+            *await _nameless(store, guest),
             *[database.notice(Notice("changed", table)) for table in sorted(changed)],
             *[database.notice(Notice(kind, guest)) for kind in ("stopped", "erased")],
         )
@@ -206,6 +208,21 @@ def _left(header: Header, guest: str, name: str, state: str) -> list[Statement]:
     if name in called and header.host == guest:
         called = called.replace(name, SOMEBODY)
     return _seated(header, dict.fromkeys(own, free), "name = ?, last = ?", (called, last))
+
+
+async def _nameless(store: SqlStore, guest: str) -> list[Statement]:
+    """What takes all names out of what is kept of finished games of a guest; albums of this release have none."""
+    of_it = '(SELECT "table" FROM seats WHERE guest = ? UNION SELECT id FROM tables WHERE host = ?)'
+    pages = f'SELECT "table", written FROM albums WHERE page = ? AND "table" IN {of_it}'  # noqa: S608
+    (matches,) = await store.database.read((pages, (albums.TOLD, guest, guest)))
+    statements: list[Statement] = []
+    for table, written in matches:
+        assert isinstance(written, bytes)
+        bare = albums.nameless(written)
+        if bare != written:
+            update = 'UPDATE albums SET written = ? WHERE "table" = ? AND page = ?'
+            statements.append((update, (bare, table, albums.TOLD)))
+    return statements
 
 
 def _forgotten(guest: str) -> list[Statement]:

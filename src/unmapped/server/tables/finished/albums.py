@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from unmapped.games import AnyGame
 from unmapped.kernel.promises import Promise
@@ -24,7 +25,7 @@ from unmapped.server.storage.store import Header
 from unmapped.server.tables import positions
 from unmapped.server.tables.finished import replays
 from unmapped.server.tables.positions import NOBODY
-from unmapped.server.wire import Frame, Player, Replay
+from unmapped.server.wire import Frame, Replay
 
 TOLD: Final = -2
 """The number of the page with what is told of the whole game; pages of eyes have those of their seats."""
@@ -36,7 +37,6 @@ class Finished(NamedTuple):
     table: str
     record: Record
     header: Header
-    players: tuple[Player, ...]
     promised: tuple[Promise, ...]
 
 
@@ -54,7 +54,7 @@ class Told(Struct, frozen=True):
     """What is told of a whole game, as it was told when it ended."""
 
     replay: msgspec.Raw
-    """A `Replay`."""
+    """A `Replay`, without what the table and those who sat there were called."""
     ending: msgspec.Raw
     """An `Ending`."""
     portraits: tuple[str, ...]
@@ -81,7 +81,7 @@ def page(game: AnyGame, asked: Page) -> bytes:
 
 def _told(game: AnyGame, finished: Finished) -> Told:
     record = finished.record
-    replay: Replay = replays.replay(game, finished.header, record, finished.players, finished.promised)
+    replay: Replay = replays.replay(game, finished.header._replace(name=""), record, (), finished.promised)
     ended: Ending = ending(game, record)
     eyes = range(NOBODY, record.seats)
     nameless = ("",) * record.seats
@@ -142,3 +142,10 @@ class Eyes:
 def told(written: bytes) -> Told:
     """What is told of the whole game, from its page."""
     return msgspec.json.decode(lzma.decompress(written), type=Told)
+
+
+def nameless(written: bytes) -> bytes:
+    """The same page without names: those of earlier releases have some."""
+    before = told(written)
+    replay = msgspec.json.decode(before.replay, type=dict[str, object]) | {"players": (), "name": ""}
+    return lzma.compress(msgspec.json.encode(replace(before, replay=msgspec.Raw(msgspec.json.encode(replay)))))
