@@ -50,7 +50,11 @@ print(*[name for name in heavy if name in sys.modules])
         pytest.param("import sys, unmapped", id="import unmapped"),
         *[
             pytest.param(f"import sys, unmapped.cli\ntry: unmapped.cli.main({words})\nexcept SystemExit: pass", id=said)
-            for said, words in (("--help", ["--help"]), ("play --help", ["play", "--help"]))
+            for said, words in (
+                ("--help", ["--help"]),
+                ("play --help", ["play", "--help"]),
+                ("--version", ["--version"]),
+            )
         ],
     ],
 )

@@ -8,8 +8,8 @@ import pytest
 from unmapped import cli
 from unmapped.arena import Played, simulate
 from unmapped.arena.playing import Match, dealt, play, written
-from unmapped.cli import simulate as command
-from unmapped.cli.simulate import write_csv
+from unmapped.cli.matches import simulate as command
+from unmapped.cli.matches.simulate import write_csv
 from unmapped.kernel.definition import Holding
 from unmapped.kernel.errors import BadOptions, UnknownBot, UnknownGame
 

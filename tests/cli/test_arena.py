@@ -213,7 +213,7 @@ def test_a_crew_is_led_by_captains_unless_others_are_named(
         found.append(named)
         return 0
 
-    monkeypatch.setattr("unmapped.cli.crews.balance_of_crews", noted)
+    monkeypatch.setattr("unmapped.cli.matches.crews.balance_of_crews", noted)
     assert run("balance", "unsettled", *words) == 0
     assert found == [bots]
 

@@ -4,7 +4,7 @@ import pytest
 
 import unmapped
 from tests.cli.seating import Terminal
-from unmapped.cli.rules import find_rule, look_up
+from unmapped.cli.catalogue.rules import find_rule, look_up
 from unmapped.kernel.rules import State
 from unmapped.kernel.walk import Choose, chooser
 

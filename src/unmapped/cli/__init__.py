@@ -13,20 +13,23 @@ import unmapped
 from unmapped.cli import own
 from unmapped.cli import serve as serving
 from unmapped.cli.admin import app as admin
-from unmapped.cli.analyse import analyse as analyse_command
-from unmapped.cli.arena import arena as arena_command
-from unmapped.cli.balance import balance as balance_command
 from unmapped.cli.beside.think import think as think_command
+from unmapped.cli.itself import version
+from unmapped.cli.matches.arena import arena as arena_command
+from unmapped.cli.matches.balance import balance as balance_command
+from unmapped.cli.matches.simulate import simulate as simulate_command
 from unmapped.cli.move import move as move_command
-from unmapped.cli.simulate import simulate as simulate_command
+from unmapped.cli.recorded.analyse import analyse as analyse_command
 from unmapped.games import NAMES
 from unmapped.kernel.errors import BadOptions, UnmappedError
 
 app = App(
     name="unmapped",
     help="Modern board games about exploring the unknown, in the browser and in this terminal.",
-    version_flags=[],
+    version=version.said,
+    version_format="plaintext",
 )
+app["--version"].help = "Say which version this is, of the package and of each game's rules, and exit."
 
 
 @app.command
@@ -139,7 +142,7 @@ def rules(game: str, *words: str) -> int:
     """
     from rich.console import Console
 
-    from unmapped.cli.rules import look_up
+    from unmapped.cli.catalogue.rules import look_up
 
     console = Console(highlight=False)
     ledger = unmapped.game(game).ledger
@@ -167,7 +170,7 @@ def replay(file: str, *, at: int | None = None, seat: int | None = None) -> int:
     seat:
         Whose view; a spectator's if left out.
     """
-    from unmapped.cli.replay import show
+    from unmapped.cli.recorded.replay import show
 
     return show(file, at, seat)
 
@@ -186,7 +189,7 @@ def picture(record: str, file: Path = Path("picture.png"), *, seat: int | None =
     seat:
         Whose it is; the winner's if left out.
     """
-    from unmapped.cli.replay import draw
+    from unmapped.cli.recorded.replay import draw
 
     return draw(record, file, seat)
 

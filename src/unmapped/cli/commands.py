@@ -11,10 +11,10 @@ from rich.text import Text
 
 from unmapped.cli.advice.coach import coached
 from unmapped.cli.advice.hints import Hints
+from unmapped.cli.catalogue.rules import look_up
 from unmapped.cli.choices import IMAGINATIONS, foresee, sure
 from unmapped.cli.log import draw_line, with_names
 from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, Block, seat_name, seat_style, styled, wrapped
-from unmapped.cli.rules import look_up
 from unmapped.cli.scores import score_lines, score_of
 from unmapped.cli.screen import Screen
 from unmapped.cli.stories import LENGTHS, draw_story, named, unknown

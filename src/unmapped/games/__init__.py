@@ -4,8 +4,10 @@ The package is callable: ``unmapped.games()`` lists the games. A game of the hou
 one that a package brings, when all are listed, for only then it is known whether it can be played (see `brought`).
 """
 
+import re
 import sys
 from functools import cache
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, overload
 
@@ -72,6 +74,21 @@ def broken() -> tuple[BadGame, ...]:
         if name in NAMES or brought_game is None:
             told_of.append(BadGame(name, package, faults))
     return tuple(told_of)
+
+
+def rules_version(name: str) -> int:
+    """The version of the rules of a game of the house, which is not loaded for it.
+
+    Its ledger says what became otherwise with every version after the first. Raises UnknownGame.
+    """
+    if name not in NAMES:
+        raise UnknownGame(name, NAMES)
+    ledger = (Path(__file__).parent / name / "rules.toml").read_text(encoding="utf-8")
+    return max([1, *[int(version) for version in _CHANGED.findall(ledger)]])
+
+
+_CHANGED: Final = re.compile(r"^\[\[change\]\]\nversion = (\d+)$", re.MULTILINE)
+"""Where a ledger begins to say what became otherwise with a version."""
 
 
 @cache

@@ -73,7 +73,7 @@ def points(group: str = GROUP) -> "dict[str, tuple[EntryPoint, ...]]":
 def look(name: str) -> Looked:
     """The game that a package brings by this name, loaded and looked over. Raises KeyError if none does."""
     bringing = points()[name]
-    package = " and ".join([_package(point) for point in bringing])
+    package = who_brings(name)
     if len(bringing) > 1:
         return None, package, (f"each brings a game called {name}",)
     faults: list[str] = []
@@ -81,6 +81,11 @@ def look(name: str) -> Looked:
         faults.append(f"the name “{name}” must begin with a letter; letters a to z, digits and _ may follow")
     game = _game(bringing[0], faults)
     return (None if faults else game), package, tuple(faults)
+
+
+def who_brings(name: str) -> str:
+    """Who brings a game by this name, with the version; nothing of it is loaded. Raises KeyError if nobody does."""
+    return " and ".join([_package(point) for point in points()[name]])
 
 
 def forget() -> None:

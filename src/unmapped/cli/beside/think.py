@@ -1,6 +1,5 @@
 """``unmapped think``: processes in which the bots of servers think, on any machine that reaches their database."""
 
-import signal
 from typing import TYPE_CHECKING, Literal
 
 from unmapped import engine
@@ -56,6 +55,7 @@ def think(*, data: str, workers: int = 1, log: Literal["text", "json"] = "text")
 async def _think(jobs: "Jobs", workers: int, greeting: str) -> None:
     """Think until a signal comes."""
     import asyncio
+    import signal
 
     from unmapped.server.thinking.thinker import run
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, styled, wrapped
-from unmapped.cli.matches import plain_table
+from unmapped.cli.matches.playing import plain_table
 from unmapped.cli.own.unsettled.finding import find
 from unmapped.games.unsettled.cards.components import Planet
 from unmapped.games.unsettled.workshop.checking import readings, whole

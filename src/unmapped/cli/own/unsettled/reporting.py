@@ -9,8 +9,8 @@ from rich.console import Console
 from unmapped import arena as arenas
 from unmapped.bots import Budget
 from unmapped.cli.look import ACCENT, QUIET, styled, wrapped
-from unmapped.cli.matches import check, how_to_go_on, plain_table, repeat
-from unmapped.cli.matches import play as play_matches
+from unmapped.cli.matches.playing import check, how_to_go_on, plain_table, repeat
+from unmapped.cli.matches.playing import play as play_matches
 from unmapped.cli.own.unsettled.finding import find
 from unmapped.cli.own.unsettled.measuring import Measured, cell_of, measured
 from unmapped.cli.own.unsettled.page import findings

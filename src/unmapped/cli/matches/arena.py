@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
-from unmapped.cli.matches import check, how_to_go_on, plain_table, play, repeat, shown_paces, shown_range
+from unmapped.cli.matches.playing import check, how_to_go_on, plain_table, play, repeat, shown_paces, shown_range
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -82,7 +82,7 @@ def arena(
     from unmapped.arena.pages.figures import check_plots, draw_tournament
     from unmapped.arena.pages.ladder_page import ladder_page
     from unmapped.bots import Budget
-    from unmapped.cli.crews import Series, check_no_crew, ladder_of_crews, whole_numbers
+    from unmapped.cli.matches.crews import Series, check_no_crew, ladder_of_crews, whole_numbers
     from unmapped.cli.play import parse_options
     from unmapped.games import game as game_called
     from unmapped.games import names

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from unmapped.cli.matches import check, how_to_go_on, plain_table, play, repeat, shown_paces, shown_range, tell
+from unmapped.cli.matches.playing import check, how_to_go_on, plain_table, play, repeat, shown_paces, shown_range, tell
 from unmapped.kernel.errors import BadOptions
 
 if TYPE_CHECKING:

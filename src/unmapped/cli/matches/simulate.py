@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from unmapped.cli.matches import plain_table, say_if_slow, shown_range
+from unmapped.cli.matches.playing import plain_table, say_if_slow, shown_range
 from unmapped.games import NAMES
 
 if TYPE_CHECKING:

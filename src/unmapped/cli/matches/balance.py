@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from unmapped.cli.matches import check, how_to_go_on, play, repeat, tell
+from unmapped.cli.matches.playing import check, how_to_go_on, play, repeat, tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,7 +85,7 @@ def balance(
     from unmapped.arena.pages.figures import check_plots, draw_shares
     from unmapped.arena.pages.report_page import findings, report_page
     from unmapped.bots import Budget
-    from unmapped.cli.crews import Series, balance_of_crews, check_no_crew, whole_numbers
+    from unmapped.cli.matches.crews import Series, balance_of_crews, check_no_crew, whole_numbers
     from unmapped.cli.play import parse_options
     from unmapped.games import names
     from unmapped.kernel.errors import BadOptions

@@ -1,0 +1,5 @@
+"""``python -m unmapped`` is ``unmapped``."""
+
+from unmapped.cli import main
+
+main()

@@ -1,0 +1,1 @@
+"""What can be played: games, their options and their rules."""

@@ -1,0 +1,1 @@
+"""Games that were played and kept: gone through again, judged, drawn."""
