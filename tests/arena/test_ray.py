@@ -52,5 +52,5 @@ def test_a_cluster_that_is_not_there_is_said(address: str) -> None:
 
 
 def test_what_is_no_address_is_said() -> None:
-    with pytest.raises(BadOptions, match=r"ray: expected auto or an address such as .* not nowhere"):
+    with pytest.raises(BadOptions, match=r"ray: expected auto or an address such as .* not “nowhere”"):
         RayWorkers("nowhere")

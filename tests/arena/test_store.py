@@ -109,7 +109,12 @@ def test_a_file_of_another_program_is_refused_and_left_as_it_is(tmp_path: Path) 
     assert "this file belongs to another program" in refusal(path)
     assert path.read_bytes() == before
     text = tmp_path / "x.txt"
-    text.write_text("What is written here is no database, and long enough to be seen as none. " * 20, encoding="utf-8")
+    # SQLite itself would write over a file that is too short to be a database.
+    for words in ("x", "What is written here is no database, and long enough to be seen as none. " * 20):
+        text.write_text(words, encoding="utf-8")
+        assert "this file belongs to another program, and is left as it is" in refusal(text)
+        assert text.read_text(encoding="utf-8") == words
+    text.write_bytes(before[:200])
     assert "this is no file of results, or it is broken" in refusal(text)
     assert "the file cannot be used" in refusal(tmp_path / "nowhere" / "x.sqlite")
 

@@ -123,4 +123,4 @@ def test_the_position_of_a_new_lesson_is_written_from_a_played_game(
     with pytest.raises(SystemExit) as refused:
         main(["new-lesson", str(tmp_path / "played.record"), "first", "--at", "9"])
     assert refused.value.code == 2
-    assert "the record has 4 actions" in capsys.readouterr().err
+    assert "at: 0 to 4, as many actions as the record has, not 9" in capsys.readouterr().err

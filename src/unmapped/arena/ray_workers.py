@@ -3,6 +3,7 @@
 import logging
 import os
 import socket
+from importlib.util import find_spec
 from typing import final
 
 from unmapped.arena.playing import Chunk, play_chunk
@@ -27,18 +28,15 @@ class RayWorkers:
         `count` is also how many chunks are played at once, as many as the cluster has processors if left out. Raises
         BadOptions if Ray is not installed or there is no cluster at the address.
         """
-        if address != "auto":
-            _check(address)
+        check_address(address)
         # Without the first, Ray writes a token into the home folder; who needs tokens sets it.
         os.environ.setdefault("RAY_AUTH_MODE", "disabled")
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         # Ray 2.60 asks for it: processors without accelerators keep what the environment says of them.
         os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-        try:
-            import ray  # noqa: PLC0415 - heavy, and an extra
-            from ray import exceptions  # noqa: PLC0415
-        except ImportError as error:
-            raise BadOptions(("ray: it is not installed; install unmapped[ray]",)) from error
+        import ray  # noqa: PLC0415 - heavy, and an extra
+        from ray import exceptions  # noqa: PLC0415
+
         self._ray = ray
         self._died = (
             exceptions.WorkerCrashedError,
@@ -94,11 +92,18 @@ class RayWorkers:
         self._ray.shutdown()
 
 
-def _check(address: str) -> None:
-    """Raise BadOptions if nobody listens at an address such as ``10.0.0.5:6379``; Ray itself tries for minutes."""
+def check_address(address: str) -> None:
+    """Raise BadOptions if Ray is not installed, or nobody listens at an address such as ``10.0.0.5:6379``.
+
+    Ray itself tries for minutes.
+    """
+    if find_spec("ray") is None:
+        raise BadOptions(("ray: it is not installed; install unmapped[ray]",))
+    if address == "auto":
+        return
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon or not port.isdecimal():
-        raise BadOptions((f"ray: expected auto or an address such as 10.0.0.5:6379, not {address}",))
+        raise BadOptions((f"ray: expected auto or an address such as 10.0.0.5:6379, not “{address}”",))
     try:
         socket.create_connection((host, int(port)), timeout=_PATIENCE).close()
     except (OSError, OverflowError) as error:

@@ -5,6 +5,7 @@ A game is kept under its match and its number. The same job again finds what is 
 
 import sqlite3
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self, final
@@ -39,6 +40,10 @@ CREATE TABLE games (
 """
 
 
+_BEGINNING: Final = b"SQLite format 3\0"
+"""What a database in a file begins with; SQLite writes over a file that is too short for one."""
+
+
 class BadResults(UnmappedError):
     """A file of results cannot be used; `reason` says why."""
 
@@ -51,6 +56,13 @@ class BadResults(UnmappedError):
         return f"{self.path}: {self.reason}."
 
 
+def _is_foreign(path: Path) -> bool:
+    """Whether there is a file that is no database."""
+    with suppress(OSError), path.open("rb") as file:
+        return file.read(len(_BEGINNING)) not in (b"", _BEGINNING)
+    return False
+
+
 @final
 class Results:
     """A file of results, to be used in a `with` statement; it is made if there is none.
@@ -61,6 +73,8 @@ class Results:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._ids: dict[Match, int] = {}
+        if _is_foreign(path):
+            raise self._bad("this file belongs to another program, and is left as it is")
         try:
             self._base = sqlite3.connect(path, timeout=30)
         except sqlite3.Error as error:

@@ -7,14 +7,15 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import App, CycloptsError, Parameter
 
 import unmapped
 from unmapped.cli import own
 from unmapped.cli import serve as serving
 from unmapped.cli.admin import app as admin
 from unmapped.cli.beside.think import think as think_command
-from unmapped.cli.itself import version
+from unmapped.cli.itself import statuses, typed, version
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.arena import arena as arena_command
 from unmapped.cli.matches.balance import balance as balance_command
 from unmapped.cli.matches.simulate import simulate as simulate_command
@@ -26,6 +27,8 @@ from unmapped.kernel.errors import BadOptions, UnmappedError
 app = App(
     name="unmapped",
     help="Modern board games about exploring the unknown, in the browser and in this terminal.",
+    help_epilogue=statuses.told(),
+    default_parameter=Parameter(converter=typed.value),
     version=version.said,
     version_format="plaintext",
 )
@@ -103,7 +106,7 @@ def new_game(name: str, *, into: Path = Path()) -> int:
         (f"python -m pytest {target}", "its rules, and the laws of all games"),
     ):
         print(f"  {command:<{len(str(target)) + 17}}  {what}")
-    return 0
+    return Status.DONE
 
 
 @app.command
@@ -149,11 +152,11 @@ def rules(game: str, *words: str) -> int:
     if not words:
         topics = dict.fromkeys(rule.topic for rule in ledger.rules)
         print(f"{len(ledger.rules)} rules and rulings. Give an id or words; the topics are: {', '.join(topics)}.")
-        return 0
+        return Status.DONE
     block, is_known = look_up(ledger, " ".join(words), console.width)
     for line in block:
         console.print(line, soft_wrap=True)
-    return 0 if is_known else 1
+    return Status.DONE if is_known else Status.NOT_SO
 
 
 @app.command
@@ -262,25 +265,28 @@ own.register(app)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run a command; whatever it refuses is said in plain words. Exits with 2 for what does not fit."""
+    """Run a command; whatever it refuses is said in plain words. Exits with a `Status`."""
     own.bring(app, sys.argv[1:] if arguments is None else arguments)
     try:
-        status = app(arguments, exit_on_error=True, result_action="return_value")
+        status = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
+    except CycloptsError as error:
+        print(typed.sentence(error), file=sys.stderr)
+        sys.exit(Status.REFUSED)
     except BadOptions as error:
         print("These options do not fit:", file=sys.stderr)
         for fault in error.faults:
             print(f"  {fault}", file=sys.stderr)
-        sys.exit(2)
+        sys.exit(Status.REFUSED)
     except UnmappedError as error:
         print(error, file=sys.stderr)
-        sys.exit(2)
+        sys.exit(Status.REFUSED)
     except BrokenPipeError:
         sys.stderr.close()
-        sys.exit(0)
+        sys.exit(Status.DONE)
     except OSError as error:
         where = f" ({error.filename})" if error.filename else ""
         print(f"The file cannot be used: {error.strerror or error}{where}", file=sys.stderr)
-        sys.exit(2)
+        sys.exit(Status.REFUSED)
     except KeyboardInterrupt:
-        sys.exit(130)
-    sys.exit(status if isinstance(status, int) else 0)
+        sys.exit(Status.INTERRUPTED)
+    sys.exit(status if isinstance(status, int) else Status.DONE)

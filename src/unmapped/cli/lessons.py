@@ -1,5 +1,6 @@
 """Lessons in the terminal: the list of a game's, one that is tried out, and the position of a new one."""
 
+import re
 import sys
 from dataclasses import replace
 from enum import Enum, auto
@@ -11,8 +12,10 @@ from rich.console import Console
 import unmapped
 from unmapped.cli.boards import drawer
 from unmapped.cli.commands import After
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, styled, wrapped
 from unmapped.cli.table import Ask, Session
+from unmapped.cli.targets import check_targets
 from unmapped.games import AnyGame
 from unmapped.kernel.errors import BadOptions, did_you_mean
 from unmapped.kernel.rules import State
@@ -20,6 +23,9 @@ from unmapped.kernel.table import Table
 from unmapped.presenting.lessons.lesson import Positioned, lessons_of, start
 from unmapped.presenting.lessons.solving import solve
 from unmapped.presenting.lessons.trying import Trial
+
+_NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
+"""The id of a lesson: what it is typed by, and what its files are called."""
 
 KEYS: Final = (
     "Type an action or its number; “hint” helps, “why not ACTION” names the rule, “again” begins anew, “quit” leaves."
@@ -48,7 +54,7 @@ def show_list(name: str, *, check: bool) -> int:
             missed = "; ".join(solved.missed[0].words) if solved.missed else "no way was found"
             for what, way in (("done by", done), ("missed by", missed)):
                 console.print(styled(f"             {what} {way}", QUIET), soft_wrap=True)
-    return 1 if faults else 0
+    return Status.NOT_SO if faults else Status.DONE
 
 
 def play(name: str, lesson: str, ask: Ask | None = None, console: Console | None = None) -> int:
@@ -65,11 +71,11 @@ def play(name: str, lesson: str, ask: Ask | None = None, console: Console | None
     try:
         learnt = taught.learn()
     except (EOFError, KeyboardInterrupt):
-        return 130
+        return Status.INTERRUPTED
     if learnt and at + 1 < len(lessons):
         after = lessons[at + 1].lesson
         taught.say(f"Next: {after.name}: unmapped lesson {name} {after.id}", QUIET)
-    return 0
+    return Status.DONE
 
 
 def _asked() -> Ask:
@@ -260,8 +266,10 @@ def begin(file: str, at: int | None, seat: int, into: Path, name: str) -> int:
     record = unmapped.load(file)
     game = unmapped.game(record.game)
     faults = []
+    if not _NAME.fullmatch(name):
+        faults.append(f"name: “{name}” must begin with a letter; letters a to z, digits and - may follow")
     if at is not None and not 0 <= at <= len(record.actions):
-        faults.append(f"at: the record has {len(record.actions)} actions, not {at}")
+        faults.append(f"at: 0 to {len(record.actions)}, as many actions as the record has, not {at}")
     if not 0 <= seat < record.seats:
         faults.append(f"seat: there are seats 0 to {record.seats - 1}, not {seat}")
     if faults:
@@ -271,6 +279,7 @@ def begin(file: str, at: int | None, seat: int, into: Path, name: str) -> int:
     if prompt is None:
         raise BadOptions((f"seat: seat {seat} is asked nothing there",))
     target = into / f"{name}.record"
+    check_targets(folders={"into": into})
     into.mkdir(parents=True, exist_ok=True)
     table.record().save(target)
     families = list(dict.fromkeys([table.vocabulary.family_of(action).name for action in table.legal(seat)]))
@@ -284,7 +293,7 @@ def begin(file: str, at: int | None, seat: int, into: Path, name: str) -> int:
         f'steps = [{{ do = "{_example(table, seat)}", say = "" }}]\n\n'
         '[lesson.check]\nask = ""\nanswers = ["", ""]\nright = 0\nbecause = ""'
     )
-    return 0
+    return Status.DONE
 
 
 def _example(table: Table[State], seat: int) -> str:

@@ -1,5 +1,6 @@
 """``unmapped move``: a whole house from a file to a database, and back."""
 
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.serve import NEEDED, CannotServe
 
 
@@ -28,4 +29,4 @@ def move(source: str, target: str) -> int:
     print(f"{shown(target)}, and every row is what it was. {shown(source)} stays as it is: serve only one of the two.")
     if moved.torn:
         print(f"Not whole there, as they were not here, are the logs of: {', '.join(moved.torn)}.")
-    return 0
+    return Status.DONE

@@ -16,6 +16,7 @@ from unmapped.bots import LEVELS, NO_LIMIT
 from unmapped.bots.seated import Seated
 from unmapped.cli.boards import drawer
 from unmapped.cli.completion import completions
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.table import Session
 from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadOptions
@@ -42,7 +43,8 @@ def start(
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     wanted, alone = (seats, False) if file is not None else with_a_crew(name, seats)
     table = _table(name, wanted, seed, options, file)
-    people = parse_people("all" if alone else me, table.seats) if terminal else frozenset()
+    seated = parse_people("all" if alone else me, table.seats)
+    people = seated if terminal else frozenset()
     console = Console(highlight=False)
     game = unmapped.game(table.origin.game)
     session = Session(
@@ -101,7 +103,7 @@ def run(play: Callable[[], None], record: Callable[[], Record], console: Console
     try:
         play()
     except KeyboardInterrupt:
-        return 130
+        return Status.INTERRUPTED
     except BrokenPipeError:
         raise
     except Exception as error:  # noqa: BLE001 - whatever it is, the players keep their game
@@ -109,8 +111,8 @@ def run(play: Callable[[], None], record: Callable[[], Record], console: Console
         where = f" The game up to here is kept in {path}: please send it with your report." if path else ""
         what = f"{type(error).__name__}: {error}"
         console.print(f"Something broke that should not, and the table had to stop ({what}).{where}", style="bold")
-        return 1
-    return 0
+        return Status.NOT_SO
+    return Status.DONE
 
 
 def _keep(record: Record) -> Path | None:
@@ -147,8 +149,8 @@ def parse_options(options: Sequence[str]) -> dict[str, object]:
     chosen: dict[str, object] = {}
     for option in options:
         key, equals, value = option.partition("=")
-        if not equals:
-            faults.append(f"{option}: expected name=value")
+        if not equals or not key.strip():
+            faults.append(f"option: expected name=value, got “{option}”")
             continue
         chosen[key.strip()] = parse_value(value.strip())
     if faults:

@@ -1,12 +1,13 @@
 """``unmapped serve``: the tables in the browser, until Ctrl-C; and what keeps their store safe."""
 
 import os
+import re
 import socket
 import sqlite3
 import sys
 import webbrowser
-from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
 from errno import EADDRINUSE
 from pathlib import Path
 from threading import Timer
@@ -16,6 +17,7 @@ from urllib.parse import urlsplit
 from cyclopts import Parameter
 
 from unmapped import engine
+from unmapped.cli.itself.statuses import Status
 from unmapped.games import NAMES
 from unmapped.kernel.errors import UnmappedError
 
@@ -26,6 +28,15 @@ METRICS_TOKEN: Final = "UNMAPPED_METRICS_TOKEN"
 """Where in the environment the token stands that opens `/metrics` from elsewhere: lists of processes do not show it."""
 
 NEEDED: Final = "For tables in PostgreSQL more is needed: pip install 'unmapped[postgres]'."
+
+_PORTS: Final = 65_535
+"""The last of all ports."""
+
+_NAME: Final = re.compile(r"[A-Za-z0-9_]([A-Za-z0-9._-]*[A-Za-z0-9_])?\.?")
+"""A name of a server, without what stands before and behind it in an address."""
+
+_BEGINNING: Final = b"SQLite format 3\0"
+"""What a database in a file begins with; SQLite writes over a file that is too short for one."""
 
 _TRIES: Final = 20
 """Ports that are tried then."""
@@ -100,8 +111,7 @@ def serve(
     from unmapped.server.storage.choosing import is_address, shown
 
     own.use_named()
-    if workers < 0:
-        raise CannotServe("There cannot be fewer processes than none: --workers 0 leaves it to thinkers elsewhere.")
+    _check(host, port, data, workers, pace, name, address)
     if not (web() / "index.html").exists():
         raise CannotServe("The pages are not built: run `make play`, which builds them, or install a released package.")
     try:
@@ -110,8 +120,9 @@ def serve(
         raise CannotServe(str(error)) from error
     store: Path | str = data if data is not None and is_address(data) else Path(data or default_data())
     with ExitStack() as held:
-        held.enter_context(_ready(store))
+        # Where nobody can be served no place for tables is made.
         door = held.enter_context(closing(_door(host, port)))
+        held.enter_context(_ready(store))
         here = _address(host, door)
         print(f"Unmapped is at {here}  (Ctrl-C stops it; tables are kept in {shown(store)})", flush=True)
         print(engine.told(NAMES), flush=True)
@@ -122,7 +133,56 @@ def serve(
         reached = _reached(host, door, address) if is_address(store) else ""
         names = _names(host, name)
         run(ServerSettings(store, workers, max(pace, 0.0), names, token, reached, beside, allowed), door, log=log)
-    return 0
+    return Status.DONE
+
+
+def _check(
+    host: str,
+    port: int | None,
+    data: str | None,
+    workers: int,
+    pace: float,
+    names: Sequence[str],
+    address: str,
+) -> None:
+    """Raise CannotServe for what no server can be told, whatever this machine has."""
+    if workers < 0:
+        raise CannotServe("There cannot be fewer processes than none: --workers 0 leaves it to thinkers elsewhere.")
+    if port is not None and not 0 <= port <= _PORTS:
+        raise CannotServe(f"There is no port {port}: they have numbers from 0 to {_PORTS}, and 0 takes any free one.")
+    if pace < 0:
+        raise CannotServe(f"Bots cannot take {pace:g} seconds: --pace 0 lets them act as fast as they think.")
+    if not host.strip():
+        raise CannotServe("An address to listen on is needed: --host 127.0.0.1 is for this machine alone.")
+    if data is not None and not data.strip():
+        raise CannotServe("Tables need a place: name a file or a PostgreSQL database with --data.")
+    for name in names:
+        if not (_NAME.fullmatch(name) or (":" in name and is_number(name))):
+            raise CannotServe(f"“{name}” is no name of a server: --name takes one such as play.example.org.")
+    if address:
+        _check_address(address)
+
+
+def is_number(name: str) -> bool:
+    """Whether a name is an address in numbers."""
+    from ipaddress import ip_address
+
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _check_address(address: str) -> None:
+    """Raise CannotServe for what is no address of a server."""
+    parts = urlsplit(address)
+    try:
+        fits = parts.scheme in ("http", "https") and parts.hostname and parts.port and not parts.path.strip("/")
+    except ValueError:  # The port is none.
+        fits = False
+    if not fits:
+        raise CannotServe(f"“{address}” is no address of a server: name one with --address http://HOST:PORT.")
 
 
 @contextmanager
@@ -135,6 +195,7 @@ def _ready(data: Path | str) -> Iterator[None]:
     with ExitStack() as held:
         try:
             if isinstance(data, Path):
+                _check_free(data)
                 data.parent.mkdir(parents=True, exist_ok=True)
                 held.enter_context(claimed(data))
             prepare(data)
@@ -146,6 +207,16 @@ def _ready(data: Path | str) -> Iterator[None]:
             more = " Or serve other tables: name a file with --data." if isinstance(error, Taken) else ""
             raise CannotServe(f"Tables cannot be kept in {shown(data)}: {error}{more}") from error
         yield
+
+
+def _check_free(data: Path) -> None:
+    """Raise CannotServe where tables would be written over a file of something else."""
+    if data.is_dir():
+        raise CannotServe(f"Tables cannot be kept in {data}: unable to open database file, it is a folder.")
+    with suppress(FileNotFoundError), data.open("rb") as file:
+        if file.read(len(_BEGINNING)) in (b"", _BEGINNING):
+            return
+        raise CannotServe(f"Tables cannot be kept in {data}: the file is not a database, and is left as it is.")
 
 
 def _names(host: str, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -167,15 +238,8 @@ def _address(host: str, door: socket.socket) -> str:
 
 
 def _reached(host: str, door: socket.socket, address: str) -> str:
-    """Where other servers reach this one. Raises CannotServe."""
+    """Where other servers reach this one."""
     if address:
-        parts = urlsplit(address)
-        try:
-            fits = parts.scheme in ("http", "https") and parts.hostname and parts.port and not parts.path.strip("/")
-        except ValueError:  # The port is none.
-            fits = False
-        if not fits:
-            raise CannotServe(f"“{address}” is no address of a server: name one with --address http://HOST:PORT.")
         return address.rstrip("/")
     name = socket.gethostname() if host in ("0.0.0.0", "::") else host  # noqa: S104
     return f"http://{f'[{name}]' if ':' in name else name}:{door.getsockname()[1]}"
@@ -189,15 +253,16 @@ def _door(host: str, port: int | None) -> socket.socket:
     if port is not None:
         try:
             return _bound(host, port)
-        except (OSError, OverflowError) as error:
+        except (OSError, UnicodeError) as error:
             why = getattr(error, "strerror", None) or str(error)
             raise CannotServe(f"Nobody can be served at {host}, port {port}: {why}.") from error
     for candidate in range(PORT, PORT + _TRIES):
         try:
             door = _bound(host, candidate)
-        except OSError as error:
-            if error.errno != EADDRINUSE:
-                raise CannotServe(f"Nobody can be served at {host}: {error.strerror}.") from error
+        except (OSError, UnicodeError) as error:
+            if getattr(error, "errno", None) != EADDRINUSE:
+                why = getattr(error, "strerror", None) or str(error)
+                raise CannotServe(f"Nobody can be served at {host}: {why}.") from error
             print(f"Port {candidate} is in use: perhaps another server runs already.", flush=True)
         else:
             return door
@@ -213,7 +278,7 @@ def _bound(host: str, port: int) -> socket.socket:
         door.bind((host, port))
         # Two can be bound to a port, but only one can listen there.
         door.listen(_BACKLOG)
-    except (OSError, OverflowError):
+    except (OSError, UnicodeError):
         door.close()
         raise
     return door
@@ -232,7 +297,7 @@ def backup(to: Path, *, data: Path | None = None) -> int:
     source = data or default_data()
     _copy(source, to)
     print(f"All tables are in {to}.")
-    return 0
+    return Status.DONE
 
 
 def restore(source: Path, *, data: Path | None = None) -> int:
@@ -248,6 +313,7 @@ def restore(source: Path, *, data: Path | None = None) -> int:
     from unmapped.server.storage.claim import Taken, claimed
 
     target = data or default_data()
+    _check_store(source)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with claimed(target):
@@ -257,7 +323,7 @@ def restore(source: Path, *, data: Path | None = None) -> int:
     except Taken as error:
         raise CannotServe(f"Nothing can be restored now: {error}") from error
     print(f"The tables of {source} are in place.")
-    return 0
+    return Status.DONE
 
 
 def _restore(source: Path, target: Path) -> None:
@@ -288,12 +354,25 @@ def _set_aside(store: Path) -> None:
             beside.replace(store.with_name(f"{store.name}.before-restore{part}"))
 
 
-def _copy(source: Path, target: Path) -> None:
-    """Copy a store as it is at one moment, and check the copy. Raises CannotServe."""
+def _check_store(source: Path) -> None:
+    """Raise CannotServe unless a file is a store of tables, whatever state it is in."""
     if not source.exists():
         raise CannotServe(f"There is no file {source}.")
+    try:
+        with closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as file:
+            tables = file.execute("SELECT count(*) FROM sqlite_master WHERE name = 'actions'").fetchone()
+    except (sqlite3.Error, OSError) as error:
+        why = "it is a folder" if source.is_dir() else error
+        raise CannotServe(f"{source} cannot be copied: {why}.") from error
+    if tables != (1,):
+        raise CannotServe(f"{source} is not a whole store of tables.")
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a store as it is at one moment, and check the copy. Raises CannotServe."""
     if target.exists():
         raise CannotServe(f"{target} exists already: name a new file.")
+    _check_store(source)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with (

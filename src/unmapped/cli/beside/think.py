@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Literal
 
 from unmapped import engine
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.serve import NEEDED, CannotServe
 from unmapped.games import NAMES
 
@@ -49,7 +50,7 @@ def think(*, data: str, workers: int = 1, log: Literal["text", "json"] = "text")
         asyncio.run(_think(Jobs(data), workers, greeting))
     except StoreDown as error:
         raise CannotServe(f"Nobody can be thought for at {shown(data)}: {error}") from error
-    return 0
+    return Status.DONE
 
 
 async def _think(jobs: "Jobs", workers: int, greeting: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.playing import check, how_to_go_on, plain_table, play, repeat, shown_paces, shown_range
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ def arena(
     from unmapped.bots import Budget
     from unmapped.cli.matches.crews import Series, check_no_crew, ladder_of_crews, whole_numbers
     from unmapped.cli.play import parse_options
+    from unmapped.cli.targets import check_targets
     from unmapped.games import game as game_called
     from unmapped.games import names
     from unmapped.kernel.errors import BadOptions
@@ -91,7 +93,8 @@ def arena(
     budget = Budget(budget_ms, simulations)
     named = [player for words in players for player in arenas.split_players(words)]
     counts = whole_numbers(seats)
-    check(games, jobs)
+    check(games, jobs, ray)
+    check_targets(page=page, results=results, folders={"figures": figures})
     if game in names() and arenas.is_for_crews(game, parse_options(option)):
         if figures is not None:
             raise BadOptions(("figures: a ladder of crews draws them on its page",))
@@ -118,8 +121,8 @@ def arena(
             draw_tournament(rated, title, figures)
     if interrupted:
         print(how_to_go_on(len(played), games * len(matches), results), file=sys.stderr)
-        return 130
-    return 0
+        return Status.INTERRUPTED
+    return Status.DONE
 
 
 def _said(matches: "Sequence[Match]", games: int, seed: int, option: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.playing import check, how_to_go_on, play, repeat, tell
 
 if TYPE_CHECKING:
@@ -87,10 +88,12 @@ def balance(
     from unmapped.bots import Budget
     from unmapped.cli.matches.crews import Series, balance_of_crews, check_no_crew, whole_numbers
     from unmapped.cli.play import parse_options
+    from unmapped.cli.targets import check_targets
     from unmapped.games import names
     from unmapped.kernel.errors import BadOptions
 
     for_crews = game in names() and arenas.is_for_crews(game, parse_options(option))
+    check_targets(page=page, csv=csv_file, results=results, folders={"figures": figures})
     named = arenas.split_players(bots) or ["captain" if for_crews else "greedy"]
     counts = whole_numbers(seats)
     base = None if not against else parse_options([value for value in against if value != _PRINTED])
@@ -103,7 +106,7 @@ def balance(
     count = counts[0] if counts else _seats(game, len(named))
     seated = [named[min(place, len(named) - 1)] for place in range(max(count, len(named)))]
     matches = arenas.watched(game, count, seated, seed, asked.options, asked.budget, base)
-    check(games, jobs)
+    check(games, jobs, ray)
     if figures is not None:
         check_plots()
     with arenas.Results(results) as stored:
@@ -124,8 +127,8 @@ def balance(
             how_to_go_on(sum([len(games_played) for games_played in played]), games * len(matches), results),
             file=sys.stderr,
         )
-        return 130
-    return 0
+        return Status.INTERRUPTED
+    return Status.DONE
 
 
 def _seats(game: str, bots: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.playing import check, how_to_go_on, plain_table, play, repeat, shown_paces, shown_range, tell
 from unmapped.kernel.errors import BadOptions
 
@@ -84,7 +85,7 @@ def balance_of_crews(
     from unmapped.arena.tournament import budget_faults
     from unmapped.games import game as game_called
 
-    check(asked.games, asked.jobs)
+    check(asked.games, asked.jobs, asked.ray)
     faults = [*arenas.player_faults(bots), *budget_faults(asked.budget)]
     if len(bots) != 1:
         faults.append("bots: one, which steers the whole crew; unmapped arena compares several")
@@ -115,8 +116,8 @@ def balance_of_crews(
     if interrupted:
         done = sum([len(games) for games in played])
         print(how_to_go_on(done, asked.games * len(matches), asked.results), file=sys.stderr)
-        return 130
-    return 0
+        return Status.INTERRUPTED
+    return Status.DONE
 
 
 def ladder_of_crews(
@@ -156,8 +157,8 @@ def ladder_of_crews(
     if interrupted:
         done = sum([len(games) for games in played.values()])
         print(how_to_go_on(done, asked.games * len(matches), asked.results), file=sys.stderr)
-        return 130
-    return 0
+        return Status.INTERRUPTED
+    return Status.DONE
 
 
 def shown_ladder(ladder: "CrewLadder") -> "Iterator[Table]":

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from unmapped.bots import Budget
 
 
-def check(games: int, jobs: int | None) -> None:
-    """Raise BadOptions naming what is wrong with how much is to be played."""
+def check(games: int, jobs: int | None, ray: str | None = None) -> None:
+    """Raise BadOptions naming what is wrong with how much is to be played, and where."""
     from unmapped.kernel.errors import BadOptions
 
     faults = [
@@ -25,6 +25,10 @@ def check(games: int, jobs: int | None) -> None:
     ]
     if faults:
         raise BadOptions(tuple(faults))
+    if ray is not None:
+        from unmapped.arena.ray_workers import check_address
+
+        check_address(ray)
 
 
 def play(matches: "Sequence[Match]", games: int, stored: "Results", jobs: int | None, ray: str | None) -> bool:

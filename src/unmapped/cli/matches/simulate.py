@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.playing import plain_table, say_if_slow, shown_range
 from unmapped.games import NAMES
 
@@ -61,6 +62,7 @@ def simulate(
 
     from unmapped import arena
     from unmapped.cli.play import parse_options
+    from unmapped.cli.targets import check_targets
     from unmapped.kernel.errors import BadOptions
 
     console = Console(highlight=False)
@@ -71,6 +73,7 @@ def simulate(
     seated = [names[min(place, len(names) - 1)] for place in range(count)]
     processes = min(max(games, 1), os.cpu_count() or 1 if jobs is None else jobs)
     chosen = parse_options(option)
+    check_targets(csv=csv_file)
     workers = None if ray is None else lambda: arena.cluster(ray, jobs)
     coming = arena.simulate(game, count, seated, games, seed, processes, chosen, workers=workers)
     say_if_slow(game)
@@ -97,8 +100,8 @@ def simulate(
             console.print(shown_balance(arena.holders(played), count, game))
     if interrupted:
         console.print(f"Interrupted after {len(played)} of {games} games.")
-        return 130
-    return 0
+        return Status.INTERRUPTED
+    return Status.DONE
 
 
 def write_csv(path: Path, played: "list[Played]", seats: int) -> None:

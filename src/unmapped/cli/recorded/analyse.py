@@ -3,6 +3,8 @@
 import sys
 from pathlib import Path
 
+from unmapped.cli.itself.statuses import Status
+
 
 def analyse(
     record: Path,
@@ -28,6 +30,7 @@ def analyse(
     from unmapped.arena.pages.analysis_page import analysis_page
     from unmapped.bots import Budget
     from unmapped.bots.analysis import analyse as analysed
+    from unmapped.cli.targets import check_targets
     from unmapped.kernel.errors import BadOptions
 
     faults = []
@@ -37,6 +40,7 @@ def analyse(
         faults.append(f"simulations: at least 1, not {simulations}")
     if faults:
         raise BadOptions(tuple(faults))
+    check_targets(page=page)
     loaded = unmapped.load(record)
     game = unmapped.game(loaded.game)
     rounds = game.definition.rounds(game.replay(loaded).state)
@@ -58,4 +62,4 @@ def analyse(
         for decision in analysis.costly(seat):
             print(f"  round {decision.round}, {decision.words}: {decision.cost:.1f} {unit}; better: {decision.better}")
     print(f"The page is {page}.")
-    return 0
+    return Status.DONE

@@ -8,7 +8,9 @@ from rich.text import Text
 import unmapped
 from unmapped.bots.crew import is_crew
 from unmapped.cli.boards import Frame, drawer
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.log import draw_line
+from unmapped.cli.targets import check_targets
 from unmapped.kernel.errors import BadOptions
 from unmapped.presenting.endings import ending
 from unmapped.presenting.pictures.poster import poster
@@ -27,7 +29,7 @@ def show(file: str, at: int | None, seat: int | None) -> int:
     game = unmapped.game(record.game)
     faults: list[str] = []
     if at is not None and not 0 <= at <= len(record.actions):
-        faults.append(f"at: the record has {len(record.actions)} actions, not {at}")
+        faults.append(f"at: 0 to {len(record.actions)}, as many actions as the record has, not {at}")
     if seat is not None and not 0 <= seat < record.seats:
         faults.append(f"seat: there are seats 0 to {record.seats - 1}, not {seat}")
     if faults:
@@ -54,7 +56,7 @@ def show(file: str, at: int | None, seat: int | None) -> int:
         each = [f"seat {seat} {score} (rank {result.ranks[seat]})" for seat, score in enumerate(result.scores)]
         scores = f"the crew {result.scores[0]}" if is_crew(table, 0) else ", ".join(each)
         console.print(f"{result.outcome.capitalize()}: {scores}", soft_wrap=True)
-    return 0
+    return Status.DONE
 
 
 def draw(name: str, file: Path, seat: int | None) -> int:
@@ -66,9 +68,11 @@ def draw(name: str, file: Path, seat: int | None) -> int:
     game = unmapped.game(record.game)
     faults = []
     if file.suffix not in _PICTURES:
-        faults.append(f"file: a picture ends in {' or '.join(_PICTURES)}, not in {file.suffix or 'nothing'!r}")
+        faults.append(f"file: a picture ends in {' or '.join(_PICTURES)}, not in {file.suffix or 'nothing'}")
     if seat is not None and not 0 <= seat < record.seats:
         faults.append(f"seat: there are seats 0 to {record.seats - 1}, not {seat}")
+    if not faults:
+        check_targets(file=file)
     if not game.replay(record).over:
         faults.append("record: this game is not over, so there is nothing to share yet")
     if faults:
@@ -77,4 +81,4 @@ def draw(name: str, file: Path, seat: int | None) -> int:
     svg = poster(shown)
     file.write_bytes(png(svg) if file.suffix == ".png" else svg.encode())
     print(f"{shown.said()}\nThe picture is {file}.")
-    return 0
+    return Status.DONE

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from cyclopts import App
 
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.own.discover.pools import deal_from
+from unmapped.cli.targets import check_targets
 
 if TYPE_CHECKING:
     from unmapped.games.discover.dealing.copies import Copy
@@ -36,6 +38,8 @@ def new(number: str | None = None, *, file: Path | None = None, pool: Path | Non
     from unmapped.games.discover.dealing import deal, files
     from unmapped.games.discover.dealing.shelf import shelf
 
+    if file is not None:
+        check_targets(file=file)
     deal_from(pool)
     copy = deal(randbits(64) if number is None else files.number(number))
     if file is not None:
@@ -43,7 +47,7 @@ def new(number: str | None = None, *, file: Path | None = None, pool: Path | Non
     _print_outside(copy)
     if file is not None:
         print(f"It is kept in {file}.")
-    return 0
+    return Status.DONE
 
 
 @app.command
@@ -67,7 +71,7 @@ def show(number: str, *, all: bool = False, pool: Path | None = None) -> int:  #
     if all:
         print()
         _print_inside(copy)
-    return 0
+    return Status.DONE
 
 
 @app.command
@@ -91,7 +95,7 @@ def check(copy: str, *, pool: Path | None = None) -> int:
         print(fault)
     if not wrong:
         print(f"{dealt.name} is whole: it keeps all {len(CONSTRAINTS)} constraints.")
-    return 1 if wrong else 0
+    return Status.NOT_SO if wrong else Status.DONE
 
 
 @app.command
@@ -114,13 +118,13 @@ def compare(name: str, other: str, *, pool: Path | None = None) -> int:
     copies = [_found(name), _found(other)]
     if copies[0].fingerprint == copies[1].fingerprint:
         print(f"Both are {copies[0].name}: the same copy, component for component.")
-        return 0
+        return Status.DONE
     lands = [[shelf().pool.lands[terrain.land].name for terrain in copy.terrains] for copy in copies]
     shared = [land for land in lands[0] if land in lands[1]]
     print(f"{copies[0].name} and {copies[1].name}:")
     print(f"  {' and '.join(shared) if shared else 'no terrain'} in both")
     print(f"  {different(shelf(), copies[0], copies[1])} of 100 cards are others")
-    return 0
+    return Status.DONE
 
 
 def _found(text: str) -> "Copy":

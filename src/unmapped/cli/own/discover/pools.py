@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cyclopts import App
 
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.own.folders import Folder
 
 if TYPE_CHECKING:
@@ -66,10 +67,13 @@ def take(folder: Path) -> int:
         The folder, which must not be there yet.
     """
     from unmapped.games.discover.dealing import starting
+    from unmapped.kernel.errors import BadOptions
 
+    if folder.exists():
+        raise BadOptions((f"folder: {folder} is there already, and a new one is to be written",))
     name = starting.take(folder)
     print(f"All lands and cards stand in {folder}; the pool is called {name}.")
-    return 0
+    return Status.DONE
 
 
 @app.command
@@ -89,7 +93,7 @@ def land(folder: Path, identity: str, *, like: str) -> int:
 
     starting.begin_land(folder, _read(folder), identity, like)
     print(f"The land {identity} stands in {folder / identity}. It is as {like} is, until you write something else.")
-    return 0
+    return Status.DONE
 
 
 @app.command
@@ -116,7 +120,7 @@ def card(folder: Path, identity: str) -> int:
     if not any(identity in book.cards for book in books.values()):
         ids = sorted({identity for book in books.values() for identity in book.cards})
         print(f'There is no card "{identity}"{did_you_mean(identity, ids) or "."}')
-        return 1
+        return Status.NOT_SO
     said: dict[str, list[str]] = {}
     for land, book in books.items():
         if identity in book.cards:
@@ -125,7 +129,7 @@ def card(folder: Path, identity: str) -> int:
     for text, lands in said.items():
         print(f"{', '.join(lands)}:" if len(said) > 1 else "", end="\n" if len(said) > 1 else "")
         print("\n".join([f"  {line}" for line in text.splitlines() if line]))
-    return 0
+    return Status.DONE
 
 
 @app.command
@@ -158,7 +162,7 @@ def check(folder: Path, *, copies: int = 3) -> int:
         print(f"Copies that were dealt from it and keep all {len(CONSTRAINTS)} constraints: {copies}.")
         for copy in dealings:
             print(f"  {copy.number:<4} {copy.name}")
-    return 1 if wrong else 0
+    return Status.NOT_SO if wrong else Status.DONE
 
 
 def _read(folder: Path) -> "Pool":

@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 
 from cyclopts import App, Parameter
 
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.own.folders import Folder
 
 app = App(name="planet", help="Write planets of your own for Unsettled: begin, check, play and measure them.")
@@ -49,7 +50,7 @@ def new(name: str, *, into: Path = Path()) -> int:
     doing = ("check", "is it whole?"), ("play", "play it here, with bots"), ("report", "how do games on it go?")
     for verb, what in doing:
         print(f"  unmapped planet {f'{verb} {target}':<{len(str(target)) + 8}} {what}")
-    return 0
+    return Status.DONE
 
 
 @app.command

@@ -11,6 +11,7 @@ from multiprocessing import get_context
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, styled, wrapped
 from unmapped.cli.matches.playing import plain_table
 from unmapped.cli.own.unsettled.finding import find
@@ -38,11 +39,11 @@ def check_planet(said: str, games: int, first: int, jobs: int | None, *, read: b
         box = whole(name)
     except BadContent as bad:
         _tell_faults(console, name, bad.faults)
-        return 1
+        return Status.NOT_SO
     _tell_counts(console, box)
     if read:
         _tell_cards(console, box)
-    return 0 if not games or _trials_pass(console, name, games, first, jobs) else 1
+    return Status.DONE if not games or _trials_pass(console, name, games, first, jobs) else Status.NOT_SO
 
 
 def _numbers(games: int, first: int, jobs: int | None) -> Iterator[tuple[str, int, int]]:

@@ -8,6 +8,7 @@ from rich.console import Console
 
 from unmapped import arena as arenas
 from unmapped.bots import Budget
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.look import ACCENT, QUIET, styled, wrapped
 from unmapped.cli.matches.playing import check, how_to_go_on, plain_table, repeat
 from unmapped.cli.matches.playing import play as play_matches
@@ -15,6 +16,7 @@ from unmapped.cli.own.unsettled.finding import find
 from unmapped.cli.own.unsettled.measuring import Measured, cell_of, measured
 from unmapped.cli.own.unsettled.page import findings
 from unmapped.cli.own.unsettled.page import page as page_of
+from unmapped.cli.targets import check_targets
 from unmapped.games.unsettled.cards.content import load
 from unmapped.games.unsettled.table.options import ABILITIES
 from unmapped.kernel.errors import BadOptions
@@ -37,6 +39,7 @@ def report_planet(
 ) -> int:
     """Play what is missing of the games, and tell what they say; 130 if it was interrupted."""
     check(games, jobs)
+    check_targets(page=page, results=results)
     name = find(said)
     load(name)
     named = arenas.split_players(bots)
@@ -62,8 +65,8 @@ def report_planet(
     if interrupted:
         played_so_far = sum([len(cell.played) for cell in cells])
         print(how_to_go_on(played_so_far, games * len(matches), results), file=sys.stderr)
-        return 130
-    return 0
+        return Status.INTERRUPTED
+    return Status.DONE
 
 
 def _seated(named: Sequence[str], seats: int) -> list[str]:
