@@ -282,7 +282,7 @@ def test_a_server_and_what_it_starts_know_the_planets_of_a_folder(
     with pytest.raises(SystemExit) as caught:
         cli.main(["serve", "--data", "tables.sqlite", "--planets", str(moor)])
     assert caught.value.code == 0
-    assert f"Planets of {moor}: {moor}" in capsys.readouterr().out
+    assert f"Planets of {moor}: {moor}" in capsys.readouterr().err
     assert folders.named() == (str(moor.resolve()),)
     with pytest.raises(SystemExit) as caught:
         cli.main(["serve", "--data", "tables.sqlite", "--planets", "pages"])

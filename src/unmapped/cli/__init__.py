@@ -9,17 +9,18 @@ from typing import Annotated
 
 from cyclopts import App, CycloptsError, Parameter
 
-import unmapped
 from unmapped.cli import own
 from unmapped.cli import serve as serving
 from unmapped.cli.admin import app as admin
 from unmapped.cli.beside.think import think as think_command
+from unmapped.cli.catalogue import listing
 from unmapped.cli.itself import statuses, typed, version
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.arena import arena as arena_command
 from unmapped.cli.matches.balance import balance as balance_command
 from unmapped.cli.matches.simulate import simulate as simulate_command
 from unmapped.cli.move import move as move_command
+from unmapped.cli.programs.answers import AsJson
 from unmapped.cli.recorded.analyse import analyse as analyse_command
 from unmapped.games import NAMES
 from unmapped.kernel.errors import BadOptions, UnmappedError
@@ -72,19 +73,6 @@ def play(
 
 
 @app.command
-def games() -> None:
-    """List the games, and after them those of installed packages that cannot be played, with all that is wrong."""
-    from unmapped.games import broken
-
-    for name in unmapped.games():
-        game = unmapped.game(name)
-        fewest, most = game.seats.start, game.seats.stop - 1
-        print(f"{name:<16} {game.title}, {f'{fewest} to {most} players' if most > fewest else f'for {fewest}'}")
-    for fault in broken():
-        print(fault, file=sys.stderr)
-
-
-@app.command
 def new_game(name: str, *, into: Path = Path()) -> int:
     """Write a game to begin with: a small package that can be played at once, with its rules and its tests.
 
@@ -110,58 +98,8 @@ def new_game(name: str, *, into: Path = Path()) -> int:
 
 
 @app.command
-def options(game: str = NAMES[0]) -> None:
-    """Describe the options of a game.
-
-    Parameters
-    ----------
-    game:
-        Which game.
-    """
-    import msgspec
-    from rich.console import Console
-
-    from unmapped.cli.look import ACCENT, QUIET, styled, wrapped
-
-    console = Console(highlight=False)
-    for name, kind, text, default in unmapped.game(game).describe_options():
-        console.print(styled(name, f"bold {ACCENT}").append(f"  {kind}", style=QUIET))
-        shown = "decided by the game" if default is None else msgspec.json.encode(default).decode()
-        for line in wrapped(f"    {text}", console.width, 4):
-            console.print(line)
-        console.print(styled(f"    default: {shown}", QUIET))
-
-
-@app.command
-def rules(game: str, *words: str) -> int:
-    """Print a rule by its id, or all rules that hold some words.
-
-    Parameters
-    ----------
-    game:
-        Which game.
-    words:
-        An id, as it stands behind every question and refusal, or words.
-    """
-    from rich.console import Console
-
-    from unmapped.cli.catalogue.rules import look_up
-
-    console = Console(highlight=False)
-    ledger = unmapped.game(game).ledger
-    if not words:
-        topics = dict.fromkeys(rule.topic for rule in ledger.rules)
-        print(f"{len(ledger.rules)} rules and rulings. Give an id or words; the topics are: {', '.join(topics)}.")
-        return Status.DONE
-    block, is_known = look_up(ledger, " ".join(words), console.width)
-    for line in block:
-        console.print(line, soft_wrap=True)
-    return Status.DONE if is_known else Status.NOT_SO
-
-
-@app.command
 @own.opening
-def replay(file: str, *, at: int | None = None, seat: int | None = None) -> int:
+def replay(file: str, *, at: int | None = None, seat: int | None = None, as_json: AsJson = False) -> int:
     """Show the position and the log of a recorded game.
 
     Parameters
@@ -175,7 +113,7 @@ def replay(file: str, *, at: int | None = None, seat: int | None = None) -> int:
     """
     from unmapped.cli.recorded.replay import show
 
-    return show(file, at, seat)
+    return show(file, at, seat, as_json=as_json)
 
 
 @app.command
@@ -251,6 +189,8 @@ def new_lesson(file: str, name: str, *, at: int | None = None, seat: int = 0, in
     return begin(file, at, seat, into, name)
 
 
+for command in (listing.games, listing.options, listing.rules):
+    app.command(command)
 app.command(own.opening(simulate_command))
 app.command(own.opening(arena_command))
 app.command(own.opening(balance_command))

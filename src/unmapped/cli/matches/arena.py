@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.playing import check, how_to_go_on, plain_table, play, repeat, shown_paces, shown_range
+from unmapped.cli.programs.answers import AsJson, write
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -32,6 +33,7 @@ def arena(
     ray: str | None = None,
     page: Path | None = None,
     figures: Path | None = None,
+    as_json: AsJson = False,
     **scenario: str,
 ) -> int:
     """Let bots meet and rate them. All meet on the same seeds, each seed with every seating.
@@ -98,7 +100,7 @@ def arena(
     if game in names() and arenas.is_for_crews(game, parse_options(option)):
         if figures is not None:
             raise BadOptions(("figures: a ladder of crews draws them on its page",))
-        asked = Series(games, seed, budget, parse_options(option), results, jobs, ray, page)
+        asked = Series(games, seed, budget, parse_options(option), results, jobs, ray, page, as_json)
         return ladder_of_crews(game, counts, scenario, named, asked)
     check_no_crew(counts, scenario)
     count = counts[0] if counts else None
@@ -109,10 +111,26 @@ def arena(
         interrupted = play(matches, games, stored, jobs, ray)
         played = [game_played for match in matches for game_played in stored.games(match, games)]
     console = Console(highlight=False)
-    if played:
-        rated = arenas.tournament(played)
+    rated = arenas.tournament(played) if played else None
+    if as_json:
+        from unmapped.cli.matches.answers import Rated
+
+        write(
+            Rated(
+                game=game,
+                rules_version=game_called(game).version,
+                games=games,
+                seed=seed,
+                results=str(results),
+                page=str(page) if page is not None and played else None,
+                interrupted=interrupted,
+                tournament=rated,
+                crews=None,
+            )
+        )
+    if rated is not None:
         title = f"{game_called(game).title}: {kind} of {len(named)}"
-        for table in shown(rated, budget):
+        for table in shown(rated, budget) if not as_json else ():
             console.print(table)
         said = _said(matches, games, seed, option)
         if page is not None:

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.playing import check, how_to_go_on, play, repeat, tell
+from unmapped.cli.programs.answers import AsJson, write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +36,7 @@ def balance(
     page: Path = Path("balance.html"),
     figures: Path | None = None,
     csv_file: Annotated[Path | None, Parameter(name="--csv")] = None,
+    as_json: AsJson = False,
     **scenario: str,
 ) -> int:
     """Report on the balance of a game: who wins with what, how long it lasts, who leads, what nobody chooses.
@@ -97,7 +99,9 @@ def balance(
     named = arenas.split_players(bots) or ["captain" if for_crews else "greedy"]
     counts = whole_numbers(seats)
     base = None if not against else parse_options([value for value in against if value != _PRINTED])
-    asked = Series(games, seed, Budget(budget_ms, simulations), parse_options(option), results, jobs, ray, page)
+    asked = Series(
+        games, seed, Budget(budget_ms, simulations), parse_options(option), results, jobs, ray, page, as_json
+    )
     if for_crews:
         if figures is not None:
             raise BadOptions(("figures: a report on crews draws them on its page",))
@@ -112,12 +116,31 @@ def balance(
     with arenas.Results(results) as stored:
         interrupted = play(matches, games, stored, jobs, ray)
         played = [stored.games(match, games) for match in matches]
-    if played[0]:
-        report = arenas.report(game, played[0], played[1] if base is not None else ())
+    report = arenas.report(game, played[0], played[1] if base is not None else ()) if played[0] else None
+    if as_json:
+        from unmapped.cli.matches.answers import Balanced
+        from unmapped.games import game as game_called
+
+        write(
+            Balanced(
+                game=game,
+                rules_version=game_called(game).version,
+                games=games,
+                seed=seed,
+                results=str(results),
+                page=str(page) if report is not None else None,
+                interrupted=interrupted,
+                report=report,
+                crews=None,
+            )
+        )
+    if report is not None:
         title, said = _said(report, named, option)
-        tell(findings(report), title)
+        if not as_json:
+            tell(findings(report), title)
         page.write_text(report_page(report, title, said, _spelled(against), repeat()), encoding="utf-8")
-        print(f"The whole report is in {page}.")
+        if not as_json:
+            print(f"The whole report is in {page}.")
         if csv_file is not None:
             arenas.write_csv(csv_file, report)
         if figures is not None:

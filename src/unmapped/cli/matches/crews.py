@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.playing import check, how_to_go_on, plain_table, play, repeat, shown_paces, shown_range, tell
+from unmapped.cli.programs.answers import write
 from unmapped.kernel.errors import BadOptions
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class Series(NamedTuple):
     jobs: int | None
     ray: str | None
     page: Path | None
+    as_json: bool = False
 
 
 def whole_numbers(text: str) -> list[int]:
@@ -102,15 +104,33 @@ def balance_of_crews(
         played = [stored.games(match, asked.games) for match in matches]
     here = {scenario: games for scenario, games in zip(scenarios, played, strict=False) if games}
     there = {scenario: games for scenario, games in zip(based, played[len(scenarios) :], strict=True) if games}
-    if here:
-        # An interrupted comparison is made once every scenario is there under both.
-        report = arenas.crew_report(here, there if len(there) == len(here) else None)
+    # An interrupted comparison is made once every scenario is there under both.
+    report = arenas.crew_report(here, there if len(there) == len(here) else None) if here else None
+    if asked.as_json:
+        from unmapped.cli.matches.answers import Balanced
+
+        write(
+            Balanced(
+                game=game,
+                rules_version=game_called(game).version,
+                games=asked.games,
+                seed=asked.seed,
+                results=str(asked.results),
+                page=str(asked.page) if report is not None else None,
+                interrupted=interrupted,
+                report=None,
+                crews=report,
+            )
+        )
+    if report is not None:
         title = f"{game_called(game).title}: balance of crews"
         said = f"{report.games:,} games of {bot}{_with(asked.options)}, rules version {game_called(game).version}."
-        tell(crew_findings(report), title)
+        if not asked.as_json:
+            tell(crew_findings(report), title)
         assert asked.page is not None
         asked.page.write_text(crew_page(report, title, said, against, repeat()), encoding="utf-8")
-        print(f"The whole report is in {asked.page}.")
+        if not asked.as_json:
+            print(f"The whole report is in {asked.page}.")
         if csv_file is not None:
             arenas.write_crew_csv(csv_file, report)
     if interrupted:
@@ -143,12 +163,28 @@ def ladder_of_crews(
         interrupted = play(list(matches.values()), asked.games, stored, asked.jobs, asked.ray)
         played = {crew: stored.games(match, asked.games) for crew, match in matches.items()}
     there = {crew: games for crew, games in played.items() if games}
-    if there:
-        ladder = arenas.crew_ladder(there)
-        console = Console(highlight=False)
-        for table in shown_ladder(ladder):
-            console.print(table)
-        console.print(shown_paces(ladder.paces, asked.budget))
+    ladder = arenas.crew_ladder(there) if there else None
+    if asked.as_json:
+        from unmapped.cli.matches.answers import Rated
+
+        write(
+            Rated(
+                game=game,
+                rules_version=game_called(game).version,
+                games=asked.games,
+                seed=asked.seed,
+                results=str(asked.results),
+                page=str(asked.page) if asked.page is not None and there else None,
+                interrupted=interrupted,
+                tournament=None,
+                crews=ladder,
+            )
+        )
+    if ladder is not None:
+        if not asked.as_json:
+            console = Console(highlight=False)
+            for table in (*shown_ladder(ladder), shown_paces(ladder.paces, asked.budget)):
+                console.print(table)
         if asked.page is not None:
             title = f"{game_called(game).title}: crews against scenarios"
             version = game_called(game).version

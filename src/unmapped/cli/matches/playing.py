@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from unmapped.cli.waiting import waiting
+
 if TYPE_CHECKING:
     from rich.table import Table
 
@@ -33,9 +35,6 @@ def check(games: int, jobs: int | None, ray: str | None = None) -> None:
 
 def play(matches: "Sequence[Match]", games: int, stored: "Results", jobs: int | None, ray: str | None) -> bool:
     """Play what is missing and show how far it is; whether Ctrl-C ended it."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from unmapped import arena as arenas
 
     whole = games * len(matches)
@@ -43,12 +42,10 @@ def play(matches: "Sequence[Match]", games: int, stored: "Results", jobs: int | 
     if there == whole:
         return False
     say_if_slow(matches[0].game)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(matches[0].game, total=whole, completed=there)
+    with waiting(matches[0].game, whole, there) as advance:
         try:
             for count in arenas.run(matches, games, stored, _workers(jobs, ray, whole - there), _finishing):
-                progress.advance(task, count)
+                advance(count)
         except KeyboardInterrupt:
             return True
     return False

@@ -10,6 +10,8 @@ from cyclopts import Parameter
 
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.playing import plain_table, say_if_slow, shown_range
+from unmapped.cli.programs.answers import AsJson, write
+from unmapped.cli.waiting import waiting
 from unmapped.games import NAMES
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ def simulate(
     ray: str | None = None,
     balance: bool = False,
     csv_file: Annotated[Path | None, Parameter(name="--csv")] = None,
+    as_json: AsJson = False,
 ) -> int:
     """Let bots play many games and sum them up. Interrupted with Ctrl-C, it sums up the games that are finished.
 
@@ -58,7 +61,6 @@ def simulate(
         Also write one line for each game to this file.
     """
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from unmapped import arena
     from unmapped.cli.play import parse_options
@@ -79,18 +81,19 @@ def simulate(
     say_if_slow(game)
     played: list[Played] = []
     interrupted = False
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task(game, total=games)
+    with waiting(game, games) as advance:
         try:
             for game_played in coming:
                 played.append(game_played)
-                progress.advance(task)
+                advance(1)
         except KeyboardInterrupt:
             interrupted = True
     played.sort()
     if csv_file is not None:
         write_csv(csv_file, played, count)
+    if as_json:
+        write_answer(game, count, seated, chosen, games, seed, played, balance=balance, interrupted=interrupted)
+        return Status.INTERRUPTED if interrupted else Status.DONE
     if played:
         summary = arena.summary(played)
         tables = shown_crews(summary, played, game) if arena.is_for_crews(game, chosen) else shown(summary, game, count)
@@ -102,6 +105,39 @@ def simulate(
         console.print(f"Interrupted after {len(played)} of {games} games.")
         return Status.INTERRUPTED
     return Status.DONE
+
+
+def write_answer(
+    game: str,
+    seats: int,
+    bots: Sequence[str],
+    options: dict[str, object],
+    games: int,
+    seed: int,
+    played: "Sequence[Played]",
+    *,
+    balance: bool,
+    interrupted: bool,
+) -> None:
+    """Answer a program with what the games come to."""
+    from unmapped import arena
+    from unmapped.cli.matches.answers import Simulated
+    from unmapped.games import game as game_called
+
+    write(
+        Simulated(
+            game=game,
+            rules_version=game_called(game).version,
+            seats=seats,
+            bots=tuple(bots),
+            options=options,
+            games=games,
+            seed=seed,
+            interrupted=interrupted,
+            summary=arena.summary(played) if played else None,
+            balance=tuple(arena.holders(played)) if balance and played else (),
+        )
+    )
 
 
 def write_csv(path: Path, played: "list[Played]", seats: int) -> None:

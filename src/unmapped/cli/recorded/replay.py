@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from msgspec import Struct
 from rich.console import Console
 from rich.text import Text
 
@@ -9,18 +10,64 @@ import unmapped
 from unmapped.bots.crew import is_crew
 from unmapped.cli.boards import Frame, drawer
 from unmapped.cli.itself.statuses import Status
-from unmapped.cli.log import draw_line
+from unmapped.cli.log import draw_line, sentence, who
+from unmapped.cli.programs.answers import Answer, write
 from unmapped.cli.targets import check_targets
+from unmapped.cli.waiting import waiting
+from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.errors import BadOptions
+from unmapped.kernel.rules import Result
 from unmapped.presenting.endings import ending
+from unmapped.presenting.outlines import plain
 from unmapped.presenting.pictures.poster import poster
 from unmapped.presenting.pictures.raster import png
 from unmapped.presenting.pictures.shared import shared
 
+
+class Told(Struct, frozen=True):
+    """A line of the log."""
+
+    turn: int
+    seat: int
+    """-1 for the whole table."""
+    text: str
+    rule: str
+
+
+class Question(Struct, frozen=True):
+    """What a seat is asked."""
+
+    seat: int
+    key: str
+    text: str
+    rule: str
+
+
+class Replayed(Answer, frozen=True, kw_only=True, tag="replay"):
+    """A recorded game as it stood at some time."""
+
+    game: str
+    rules_version: int
+    seats: int
+    seed: int
+    options: object
+    actions: int
+    """How many the record has."""
+    at: int
+    """After so many of them."""
+    seat: int | None
+    """Whose view it is; a spectator's if nobody's."""
+    view: object
+    """As the game describes it."""
+    log: tuple[Told, ...]
+    asked: tuple[Question, ...]
+    result: Result | None
+
+
 _PICTURES = (".png", ".svg")
 
 
-def show(file: str, at: int | None, seat: int | None) -> int:
+def show(file: str, at: int | None, seat: int | None, *, as_json: bool = False) -> int:
     """Print the log and the boards after `at` actions, as `seat` (None: the public) sees them; the exit status.
 
     Raises BadRecord or OSError where the file is wrong, BadOptions for an action or a seat that is not in it.
@@ -34,7 +81,11 @@ def show(file: str, at: int | None, seat: int | None) -> int:
         faults.append(f"seat: there are seats 0 to {record.seats - 1}, not {seat}")
     if faults:
         raise BadOptions(tuple(faults))
-    table = game.replay(record, at)
+    with waiting("replaying"):
+        table = game.replay(record, at)
+    if as_json:
+        write(_answer(game, table, len(record.actions), seat))
+        return Status.DONE
     console = Console(highlight=False)
     assert table.journal is not None
     names = ("",) * table.seats
@@ -57,6 +108,32 @@ def show(file: str, at: int | None, seat: int | None) -> int:
         scores = f"the crew {result.scores[0]}" if is_crew(table, 0) else ", ".join(each)
         console.print(f"{result.outcome.capitalize()}: {scores}", soft_wrap=True)
     return Status.DONE
+
+
+def _answer(game: AnyGame, table: AnyTable, actions: int, seat: int | None) -> Replayed:
+    """The table as a program reads it."""
+    assert table.journal is not None
+    ask, names = game.definition.ask, ("",) * table.seats
+    lines = table.journal.read(seat)
+    log = [Told(line.turn, line.seat, who(line, names) + sentence(game, line, names), line.rule) for line in lines]
+    prompts = {asked: table.prompt(asked) for asked in table.to_act}
+    origin = table.origin
+    return Replayed(
+        game=game.name,
+        rules_version=game.version,
+        seats=table.seats,
+        seed=origin.seed,
+        options=plain(origin.options),
+        actions=actions,
+        at=len(table.actions()),
+        seat=seat,
+        view=plain(table.view(seat)),
+        log=tuple(log),
+        asked=tuple(
+            [Question(asked, prompt.key, ask(prompt), prompt.rule) for asked, prompt in prompts.items() if prompt]
+        ),
+        result=table.result,
+    )
 
 
 def draw(name: str, file: Path, seat: int | None) -> int:

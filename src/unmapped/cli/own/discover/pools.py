@@ -3,6 +3,7 @@
 Commands import what they need, so that ``unmapped --help`` is quick.
 """
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +11,8 @@ from cyclopts import App
 
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.own.folders import Folder
+from unmapped.cli.programs.answers import AsJson, write
+from unmapped.cli.waiting import waiting
 
 if TYPE_CHECKING:
     from unmapped.games.discover.cards.components import Pool
@@ -133,7 +136,7 @@ def card(folder: Path, identity: str) -> int:
 
 
 @app.command
-def check(folder: Path, *, copies: int = 3) -> int:
+def check(folder: Path, *, copies: int = 3, as_json: AsJson = False) -> int:
     """Say whether the pool is whole: everything that is wrong in its files, then whether copies can be dealt from it.
 
     Parameters
@@ -143,18 +146,46 @@ def check(folder: Path, *, copies: int = 3) -> int:
     copies:
         So many copies are dealt, by the numbers from 0 on, each held against all constraints.
     """
+    from unmapped.cli.own.discover.answers import CheckedPool, Dealt
     from unmapped.games.discover.cards.compiling import compiled
+    from unmapped.games.discover.cards.content import HEAD
     from unmapped.games.discover.dealing.constraints import CONSTRAINTS, faults
     from unmapped.games.discover.dealing.dealer import dealt
     from unmapped.games.discover.dealing.shelf import Shelf
-    from unmapped.kernel.errors import BadOptions
+    from unmapped.kernel.errors import BadContent, BadOptions
 
     if copies < 0:
         raise BadOptions((f"copies: 0 or more, not {copies}",))
-    whole = _read(folder)
-    shelf = Shelf(whole, compiled(whole))
-    dealings = [dealt(shelf, number) for number in range(copies)]
+    try:
+        whole = _read(folder)
+        shelf = Shelf(whole, compiled(whole))
+    except BadContent as error:
+        if not (folder / HEAD).is_file():
+            raise
+        if as_json:
+            sentences = tuple([fault.told() for fault in error.faults])
+            write(CheckedPool(folder=str(folder), lands=0, cards=0, constraints=0, copies=(), faults=sentences))
+        else:
+            print(error, file=sys.stderr)
+        return Status.NOT_SO
+    dealings = []
+    with waiting("dealing copies", copies) as advance:
+        for number in range(copies):
+            dealings.append(dealt(shelf, number))
+            advance(1)
     wrong = [f"copy {copy.number}: {fault}" for copy in dealings for fault in faults(shelf, copy)]
+    if as_json:
+        write(
+            CheckedPool(
+                folder=str(folder),
+                lands=len(whole.lands),
+                cards=len(shelf.built.ids),
+                constraints=len(CONSTRAINTS),
+                copies=tuple([Dealt(str(copy.number), copy.name) for copy in dealings]),
+                faults=tuple(wrong),
+            )
+        )
+        return Status.NOT_SO if wrong else Status.DONE
     for fault in wrong:
         print(fault)
     if not wrong:

@@ -3,6 +3,7 @@
 Commands import what they need, so that ``unmapped --help`` is quick.
 """
 
+import sys
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -10,6 +11,7 @@ from cyclopts import App, Parameter
 
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.own.folders import Folder
+from unmapped.cli.programs.answers import AsJson
 
 app = App(name="planet", help="Write planets of your own for Unsettled: begin, check, play and measure them.")
 
@@ -20,7 +22,7 @@ def _open(folder: Path) -> None:
     """Let this process, and those that it starts, know the planets of a folder. Raises BadContent if it holds none."""
     from unmapped.cli.own.unsettled.finding import open_folder
 
-    print(f"Planets of {folder}: {', '.join(open_folder(folder))}", flush=True)
+    print(f"Planets of {folder}: {', '.join(open_folder(folder))}", file=sys.stderr, flush=True)
 
 
 PLANETS: Final = Folder(
@@ -61,6 +63,7 @@ def check(
     first: int = 0,
     jobs: int | None = None,
     read: bool = False,
+    as_json: AsJson = False,
 ) -> int:
     """Say everything that is wrong with a planet, by file, card and key; or else what there is on it.
 
@@ -79,7 +82,7 @@ def check(
     """
     from unmapped.cli.own.unsettled.checking import check_planet
 
-    return check_planet(planet, games, first, jobs, read=read)
+    return check_planet(planet, games, first, jobs, read=read, as_json=as_json)
 
 
 @app.command

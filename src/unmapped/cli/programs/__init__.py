@@ -1,0 +1,1 @@
+"""What commands tell programs: one JSON object each, with ``--json``."""
