@@ -2,6 +2,18 @@
 
 export const PROTOCOL = 1;
 
+/** Who of those who have a seat is away, and what the others want to do about it. */
+export interface Absent {
+  readonly kind: "absent";
+  readonly now: number;
+  readonly patience: number;
+  readonly pause: number;
+  readonly missed: readonly (Missed)[];
+  readonly ending: readonly (number)[];
+  readonly asked: readonly (number)[];
+  readonly spells: readonly (Spell)[];
+}
+
 /** Take an action. It is checked against the table as it is now, not as the client saw it. */
 export interface Act {
   readonly kind: "act";
@@ -84,6 +96,12 @@ export interface Board {
   readonly seated: readonly (string)[];
   readonly module: string;
   readonly style: string;
+}
+
+/** What becomes of an empty chair: a bot takes it, or anybody may. */
+export interface Chair {
+  readonly kind: "bot" | "open";
+  readonly bot?: string;
 }
 
 /** One thing that differs. Made from what one seat sees before and after, so it tells nothing that it cannot see. */
@@ -186,6 +204,13 @@ export interface Done {
   readonly kind: "done";
   readonly command: string;
   readonly seq: number;
+}
+
+/** Want the game to end as it stands, without a result, or no more: all who are there have to. */
+export interface EndHere {
+  readonly kind: "endhere";
+  readonly command: string;
+  readonly agree: boolean;
 }
 
 /** How a game ended. */
@@ -444,6 +469,7 @@ export interface Lobby {
   readonly mine: readonly (TableCard)[];
   readonly open: readonly (TableCard)[];
   readonly replays: readonly (TableCard)[];
+  readonly nudges?: readonly (NudgeCard)[];
 }
 
 /** One thing that happened. */
@@ -477,6 +503,17 @@ export interface Meant {
   readonly key: string;
 }
 
+/** Somebody who has a seat and is not there: what the others want to do about it. */
+export interface Missed {
+  readonly seats: readonly (number)[];
+  readonly left: number;
+  readonly nudged?: number;
+  readonly bot?: string;
+  readonly agreed?: readonly (number)[];
+  readonly asked?: readonly (number)[];
+  readonly lent?: boolean;
+}
+
 /** A piece that goes from one place of the table to another, comes to it or comes up on it. */
 export interface Move {
   readonly what: string;
@@ -494,6 +531,28 @@ export interface NewTable {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly seed?: number | string | null;
   readonly guide?: boolean;
+}
+
+/** Tell somebody who is away, wherever it is, that one waits for it. */
+export interface Nudge {
+  readonly kind: "nudge";
+  readonly command: string;
+  readonly seat: number;
+}
+
+/** Somebody waits for the reader at a table. */
+export interface NudgeCard {
+  readonly table: string;
+  readonly name: string;
+  readonly title: string;
+  readonly by: string;
+  readonly time: number;
+}
+
+/** Somebody waits for the reader: where, the latest first. */
+export interface Nudged {
+  readonly kind: "nudged";
+  readonly nudges: readonly (NudgeCard)[];
 }
 
 /** Show the own sketch to the others, propose to play it, or keep it private again. */
@@ -838,6 +897,14 @@ export interface Sketched {
   readonly changes?: readonly (Change)[];
 }
 
+/** A while in which a bot played for somebody who was away. */
+export interface Spell {
+  readonly seats: readonly (number)[];
+  readonly bot: string;
+  readonly begun: number;
+  readonly ended: number;
+}
+
 /** A line of the chat. */
 export interface Spoken {
   readonly number: number;
@@ -845,6 +912,14 @@ export interface Spoken {
   readonly seat: number;
   readonly name: string;
   readonly text: string;
+}
+
+/** Want a bot to play for somebody who is away until it is back; "" for no more. */
+export interface StandIn {
+  readonly kind: "standin";
+  readonly command: string;
+  readonly seat: number;
+  readonly bot: string;
 }
 
 /** One thing that somebody else did, and what came of it. */
@@ -1030,9 +1105,9 @@ export interface WhyNot {
   readonly sketch?: number;
 }
 
-export type FromServer = Welcome | Changed | Patched | AtOnce | Players | Said | Hearing | HasRead | Promised | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;
+export type FromServer = Welcome | Changed | Patched | AtOnce | Players | Said | Hearing | Absent | Nudged | HasRead | Promised | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;
 
-export type FromClient = Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Sketch | TryOut | Erase | Peruse | Offer | Consent | Discard | Say | HaveRead | Promise | HandOver | Ping;
+export type FromClient = Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Sketch | TryOut | Erase | Peruse | Offer | Consent | Discard | Say | HaveRead | Promise | HandOver | Nudge | StandIn | EndHere | Ping;
 
 /** A civ card as it reads. */
 export interface PlanetUnknownCiv {

@@ -35,6 +35,7 @@ async def furnished(data: Path) -> Path:
     await store.set_seat(lease, 1, 1, Seat("person", "g1", "greedy"), HEADER.seats[1], LATER)
     await store.promise(lease, Promise(1, 0, 1, "give food", 2, 0))
     await store.note_left(HEADER.id, "g1", 5)
+    await store.nudge(lease, "g1", "g0", 6)
     await store.make_guest(GuestRow("g0", "Fox"), "hash", 1)
     await store.keep_contents("list", "[1]")
     await store.keep_analysis(AnalysisRow("over", 2, 1, "A game", ("g0",), 9))

@@ -654,16 +654,20 @@ async def test_since_when_somebody_is_away_is_known_after_a_restart(
     held.leave(other)
     await held.join(other)
     await house.close()
+    monkeypatch.setattr("unmapped.server.clock.time", lambda: 1_800_000_900.5)
     house = new_house(data)
     await house.open()
     held = await house.owners.held(held.id)
-    assert [(player.here, player.left) for player in held.players()] == [(False, 1_800_000_000), (False, 0)]
+    # Who was there until the server ended is away since it went on, and not back.
+    assert [(player.here, player.left) for player in held.players()] == [(False, 1_800_000_000), (False, 1_800_000_900)]
     await held.join(one)
-    assert [(player.here, player.left) for player in held.players()] == [(True, 0), (False, 0)]
+    assert [(player.here, player.left) for player in held.players()] == [(True, 0), (False, 1_800_000_900)]
     await house.close()
+    monkeypatch.setattr("unmapped.server.clock.time", lambda: 1_800_001_800.5)
     house = new_house(data)
     await house.open()
-    assert [player.left for player in (await house.owners.held(held.id)).players()] == [0, 0]
+    again = await house.owners.held(held.id)
+    assert [player.left for player in again.players()] == [1_800_001_800, 1_800_000_900]
     await house.close()
 
 

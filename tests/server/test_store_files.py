@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.stores import HEADER, LATER, entries, opened, reopened
+from tests.server.stores import HEADER, LATER, entries, opened, owned, reopened
 from unmapped.cli.serve import CannotServe, backup, restore
 from unmapped.server import clock
 from unmapped.server.storage.choosing import store_at
 from unmapped.server.storage.sql import SqlStore
 from unmapped.server.storage.sqlite import FORMAT
-from unmapped.server.storage.store import Conflict, Key, Lease, Speech, StoreDown, Vote, check_whole
+from unmapped.server.storage.store import Conflict, Key, Lease, Speech, StoreDown, Unheard, Vote, check_whole
 
 
 @pytest.fixture
@@ -36,6 +36,7 @@ async def test_a_file_of_the_format_before_is_brought_up_to_date(store: SqlStore
         file.execute("DROP TABLE receipts")
         file.execute("DROP TABLE analyses")
         file.execute("DROP TABLE departures")
+        file.execute("DROP TABLE nudges")
         file.execute("DROP TABLE contents")
         file.execute("DROP TABLE albums")
         file.execute("DROP INDEX tables_listed")
@@ -43,7 +44,7 @@ async def test_a_file_of_the_format_before_is_brought_up_to_date(store: SqlStore
         file.execute("CREATE INDEX tables_by_state ON tables (state, changed DESC)")
         for column in (
             "seeded", "listed", "about", "check", "edition", "back_to", "agreed", "book", "follows", "begun",
-            "contents", "ballot",
+            "contents", "ballot", "absence",
         ):  # fmt: skip
             file.execute(f'ALTER TABLE tables DROP COLUMN "{column}"')
         for column in ("version", "fingerprint"):
@@ -147,6 +148,25 @@ async def test_a_file_of_format_7_knows_who_said_what_where_the_seat_has_the_nam
     assert ([entry.fingerprint for entry in kept.entries], kept.stopped) == (["table-1"], False)
     again = await reopened(store, data)
     assert (await again.kept("table"), await again.chat("table", 9)) == (kept, said)
+    await again.close()
+
+
+async def test_a_file_of_format_8_keeps_who_is_away_and_nobody_was_nudged(data: Path) -> None:
+    with closing(sqlite3.connect(data)) as file, file:
+        file.executescript((Path(__file__).parent / "format_8.sql").read_text(encoding="utf-8"))
+    store = store_at(data)
+    await store.open()
+    kept = await store.kept("table")
+    assert kept is not None
+    assert (dict(kept.left), kept.header.absence, dict(kept.nudged)) == ({"g1": 7}, "", {})
+    assert [entry.command for entry in kept.entries] == ["command-1"]
+    assert (await store.reception("table", "g0")).unheard == (Unheard("g1", muted=False, blocked=True),)
+    await store.nudge(await owned(store, "table"), "g1", "g0", 9)
+    again = await reopened(store, data)
+    after = await again.kept("table")
+    assert after is not None
+    assert after._replace(nudged={}) == kept._replace(nudged={})
+    assert after.nudged == {"g1": 9}
     await again.close()
 
 

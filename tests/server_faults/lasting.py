@@ -24,6 +24,7 @@ from unmapped.server.wire import (
     Complete,
     Consent,
     Discard,
+    EndHere,
     Erase,
     Foresee,
     FromClient,
@@ -32,6 +33,7 @@ from unmapped.server.wire import (
     HandOver,
     HaveRead,
     LookBack,
+    Nudge,
     Offer,
     Peruse,
     Ping,
@@ -41,6 +43,7 @@ from unmapped.server.wire import (
     Sketch,
     Sketchbook,
     Sketched,
+    StandIn,
     Switch,
     TryOut,
     Type,
@@ -121,6 +124,10 @@ CASES: Final = (
     Case("crew", 2, lambda place: Sketch(place.name)),
     Case("crew", 2, lambda place: Discard(place.name)),
     Case("crew", 1, _consent),
+    # Nobody came to the other seat.
+    Case("planets", 0, lambda place: Nudge(place.name, 1)),
+    Case("planets", 0, lambda place: StandIn(place.name, 1, "random")),
+    Case("planets", 0, lambda place: EndHere(place.name, agree=True)),
     Case("camp", 0, lambda place: Promise(place.name, 1, "give food", 2)),
 )
 """In the order in which they are said."""
@@ -311,6 +318,7 @@ class Visit:
         torn = begun_otherwise(self.server.data, str(other))
         await self.ask("choose_ruling", 0, "POST", f"/api/tables/{torn}/suspension", {"choice": "on"})
         await self.ask("invite", 0, "POST", f"/api/tables/{other}/seats/1/invitation")
+        await self.ask("furnish", 0, "PATCH", f"/api/tables/{other}/seats/1", {"kind": "open"})
         await self.ask("leave", 0, "DELETE", f"/api/tables/{other}/seats/0")
         await self.ask("make_table", 0, "POST", "/api/tables", wish | {"seats": seats[:2], "name": "Gone"})
         self.gone = self.asked[-1][1]["table"]

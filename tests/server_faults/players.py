@@ -21,6 +21,7 @@ from unmapped.server.wire import (
     Consent,
     Discard,
     Done,
+    EndHere,
     Erase,
     Foreseen,
     FromServer,
@@ -34,6 +35,7 @@ from unmapped.server.wire import (
     Say,
     Sketch,
     Sketched,
+    StandIn,
     Switch,
     Trouble,
     TryOut,
@@ -43,7 +45,22 @@ from unmapped.server.wire import (
 )
 
 Said: TypeAlias = (
-    Act | Undo | GoBack | Type | Sketch | TryOut | Erase | Offer | Consent | Discard | Say | Promise | HandOver | Switch
+    Act
+    | Undo
+    | GoBack
+    | Type
+    | Sketch
+    | TryOut
+    | Erase
+    | Offer
+    | Consent
+    | Discard
+    | Say
+    | Promise
+    | HandOver
+    | StandIn
+    | EndHere
+    | Switch
 )
 """What a player says: commands that change something, if only which seat is spoken for."""
 

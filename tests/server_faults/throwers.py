@@ -13,6 +13,7 @@ from unmapped.server.wire import (
     Consent,
     Discard,
     Done,
+    EndHere,
     Erase,
     FromServer,
     GoBack,
@@ -25,6 +26,7 @@ from unmapped.server.wire import (
     SketchCard,
     Sketched,
     SketchState,
+    StandIn,
     Switch,
     TryOut,
     Type,
@@ -162,6 +164,14 @@ def _hand_over(_: Thrower, command: str) -> HandOver:
     return HandOver(command, "random")
 
 
+def _stand_in(player: Thrower, command: str) -> StandIn:
+    return StandIn(command, player.seat, "")
+
+
+def _end_here(_: Thrower, command: str) -> EndHere:
+    return EndHere(command, agree=False)
+
+
 def _switch(player: Thrower, command: str) -> Switch:
     return Switch(command, player.seat)
 
@@ -234,6 +244,8 @@ THROWN: Final[dict[type[Said], Callable[[Thrower, str], Said | None]]] = {
     Say: _say,
     Promise: _promise,
     HandOver: _hand_over,
+    StandIn: _stand_in,
+    EndHere: _end_here,
     Switch: _switch,
     Sketch: _sketch,
     TryOut: _try_out,

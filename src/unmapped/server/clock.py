@@ -17,3 +17,24 @@ def told(seconds: float) -> str:
 def ago(seconds: int) -> int:
     """The time of day so long ago: by it what was kept for days is forgotten, and nothing else."""
     return now() - seconds
+
+
+def since(moment: int) -> float:
+    """How many seconds ago a moment of the day was that is kept: for what goes on to be counted after a restart."""
+    return max(0.0, time() - moment)
+
+
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+def lasting(seconds: float) -> str:
+    """How long something lasts, in words: "a moment", "12 minutes", "2 hours", "3 days"."""
+    if seconds < _MINUTE:
+        return "a moment"
+    if seconds < _HOUR:
+        count, unit = seconds // _MINUTE, "minute"
+    elif seconds < 2 * _DAY:
+        count, unit = seconds // _HOUR, "hour"
+    else:
+        count, unit = seconds // _DAY, "day"
+    return f"{count:.0f} {unit}" + ("" if count == 1 else "s")

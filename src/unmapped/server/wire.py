@@ -213,11 +213,51 @@ class Player(Struct, frozen=True):
     name: str
     """The guest's or the bot's name, "" for a free seat."""
     bot: str
-    """The level of the bot, or of the bot that stands in for a person; "" for none."""
+    """The level of the bot, or of the bot that stands in for a person, or until somebody sits down; "" for none."""
     here: bool
     """Whether a socket of that person is connected."""
     left: int = 0
     """When the last one was; 0 while one is, and where nobody remembers."""
+
+
+class Missed(Struct, frozen=True, omit_defaults=True):
+    """Somebody who has a seat and is not there: what the others want to do about it."""
+
+    seats: tuple[int, ...]
+    left: int
+    """Since when it is away."""
+    nudged: int = 0
+    """When it was nudged last, 0 for never."""
+    bot: str = ""
+    """The level of the bot that shall play until it is back, as some want; "" for none."""
+    agreed: tuple[int, ...] = ()
+    """Who wants that, each by its first seat."""
+    asked: tuple[int, ...] = ()
+    """Who would have to agree and has not: all others who sit there and are present."""
+    lent: bool = False
+    """Whether a bot plays until it is back, because all wanted that."""
+
+
+class Spell(Struct, frozen=True):
+    """A while in which a bot played for somebody who was away."""
+
+    seats: tuple[int, ...]
+    bot: str
+    begun: int
+    """How many actions had been taken when it began."""
+    ended: int
+    """How many when whoever was away was back; -1 for not yet."""
+
+
+class NudgeCard(Struct, frozen=True):
+    """Somebody waits for the reader at a table."""
+
+    table: str
+    name: str
+    title: str
+    """Of the game."""
+    by: str
+    time: int
 
 
 class Spoken(Struct, frozen=True):
@@ -468,6 +508,30 @@ class Hearing(Message, frozen=True):
     unheard: tuple[Unheard, ...]
 
 
+class Absent(Message, frozen=True):
+    """Who of those who have a seat is away, and what the others want to do about it."""
+
+    now: int
+    """The time of the server: pages count from it, whatever their own clock says."""
+    patience: float
+    """Seconds after which something can be done about who is away, but for nudging."""
+    pause: float
+    """Seconds after which the same person can be nudged again."""
+    missed: tuple[Missed, ...]
+    ending: tuple[int, ...]
+    """Who wants the game to end as it stands, each by its first seat."""
+    asked: tuple[int, ...]
+    """Who would have to want that, too."""
+    spells: tuple[Spell, ...]
+    """The whiles in which bots played for those who were away, the latest last."""
+
+
+class Nudged(Message, frozen=True):
+    """Somebody waits for the reader: where, the latest first."""
+
+    nudges: tuple[NudgeCard, ...]
+
+
 class HasRead(Message, frozen=True):
     """Somebody has read a story that the reader of this was told, too: who has by now."""
 
@@ -668,6 +732,8 @@ FromServer: TypeAlias = (
     | Players
     | Said
     | Hearing
+    | Absent
+    | Nudged
     | HasRead
     | Promised
     | Done
@@ -866,6 +932,28 @@ class HandOver(Asking, frozen=True):
     bot: Annotated[str, Meta(max_length=20)]
 
 
+class Nudge(Asking, frozen=True):
+    """Tell somebody who is away, wherever it is, that one waits for it."""
+
+    command: Command
+    seat: Annotated[int, Meta(ge=0, le=7)]
+
+
+class StandIn(Asking, frozen=True):
+    """Want a bot to play for somebody who is away until it is back; "" for no more."""
+
+    command: Command
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    bot: Annotated[str, Meta(max_length=20)]
+
+
+class EndHere(Asking, frozen=True):
+    """Want the game to end as it stands, without a result, or no more: all who are there have to."""
+
+    command: Command
+    agree: bool
+
+
 class Ping(Asking, frozen=True):
     """Whether anybody is there."""
 
@@ -892,6 +980,9 @@ FromClient: TypeAlias = (
     | HaveRead
     | Promise
     | HandOver
+    | Nudge
+    | StandIn
+    | EndHere
     | Ping
 )
 
@@ -903,6 +994,14 @@ class Guest(Struct, frozen=True):
 
     id: str
     name: str
+
+
+class Chair(Struct, frozen=True, forbid_unknown_fields=True):
+    """What becomes of an empty chair: a bot takes it, or anybody may."""
+
+    kind: Literal["bot", "open"]
+    bot: Annotated[str, Meta(max_length=20)] = ""
+    """The level of the bot."""
 
 
 class Rename(Struct, frozen=True, forbid_unknown_fields=True):
@@ -1138,6 +1237,8 @@ class Lobby(Struct, frozen=True):
     """Tables of others with a free seat, or to watch."""
     replays: tuple[TableCard, ...]
     """Games that are over: the guest's own first."""
+    nudges: tuple[NudgeCard, ...] = ()
+    """Where somebody waits for the guest, and said so."""
 
 
 class Replay(Struct, frozen=True):
@@ -1379,6 +1480,7 @@ class Fault(Struct, frozen=True):
 ENDPOINTS: Final = (
     Guest,
     Rename,
+    Chair,
     Whom,
     Report,
     Reported,

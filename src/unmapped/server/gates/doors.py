@@ -35,6 +35,7 @@ from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import (
     Analysing,
     Board,
+    Chair,
     Choosing,
     Fact,
     Fork,
@@ -64,6 +65,7 @@ from unmapped.server.wire import (
 )
 
 PaceQuery = Annotated[Pace, QueryParameter(name="pace")]
+FreeQuery = Annotated[bool, QueryParameter(name="free")]
 PatchesQuery = Annotated[bool, QueryParameter(name="patches")]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=7)]
 
@@ -223,9 +225,19 @@ async def sit(request: Incoming, who: Who, once: Known, table: FromPath[str], se
 
 
 @delete("/api/tables/{table:str}/seats/{seat:int}", status_code=200, opt={TO_LEAVE: True})
-async def leave(request: Incoming, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> TableCard:
-    """Leave a seat."""
-    return await house_of(request.app.state).seating.leave(who, table, seat, once)
+async def leave(
+    request: Incoming, who: Who, once: Known, table: FromPath[str], seat: FromPath[int], free: FreeQuery = False
+) -> TableCard:
+    """Leave a seat; of a game that is played a bot has it from then on or, where it is `free`, until somebody comes."""
+    return await house_of(request.app.state).seating.leave(who, table, seat, once, free=free)
+
+
+@patch("/api/tables/{table:str}/seats/{seat:int}")
+async def furnish(
+    request: Incoming, who: Who, once: Known, table: FromPath[str], seat: FromPath[int], data: JSONBody[Chair]
+) -> TableCard:
+    """Give an empty chair of a table that waits to a bot, or open it to anybody."""
+    return await house_of(request.app.state).seating.furnish(who, table, seat, data, once)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/invitation")
@@ -558,7 +570,7 @@ async def metrics(request: Incoming) -> str:
 
 ALL: Final = (
     me, rename, lobby, games, printed, about, board, rules, guide, game_goal, lessons, lesson, begin_lesson,
-    make_table, show_table, suspension, choose_ruling, goal, close_table, sit, leave, invite, token, invited, accept,
-    record, upload, replay, frame, ending, picture, portrait, show_rematch, rematch, show_analysis, analyse,
-    stop_analysis, fork, program_acts, events, socket, alive, ready, metrics, *meeting.ALL,
+    make_table, show_table, suspension, choose_ruling, goal, close_table, sit, leave, furnish, invite, token,
+    invited, accept, record, upload, replay, frame, ending, picture, portrait, show_rematch, rematch, show_analysis,
+    analyse, stop_analysis, fork, program_acts, events, socket, alive, ready, metrics, *meeting.ALL,
 )  # fmt: skip

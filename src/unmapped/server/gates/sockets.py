@@ -42,6 +42,7 @@ from unmapped.server.wire import (
     Consent,
     Discard,
     Done,
+    EndHere,
     Erase,
     Foresee,
     Foreseen,
@@ -51,6 +52,7 @@ from unmapped.server.wire import (
     HandOver,
     HaveRead,
     LookBack,
+    Nudge,
     Offer,
     Pace,
     Past,
@@ -61,6 +63,7 @@ from unmapped.server.wire import (
     Refused,
     Say,
     Sketch,
+    StandIn,
     Switch,
     Trouble,
     TryOut,
@@ -71,6 +74,7 @@ from unmapped.server.wire import (
 
 LASTING: Final = (
     Act, Undo, GoBack, Type, Sketch, TryOut, Erase, Offer, Consent, Discard, Say, Promise, HandOver,
+    Nudge, StandIn, EndHere,
 )  # fmt: skip
 """What changes something that is kept: carried out once, however often it is sent, also after a restart."""
 
@@ -416,6 +420,12 @@ async def _do(client: Client, house: House, held: Owner, said: Asking, command: 
             return Done(command, held.seq)
         case HandOver(bot=level):
             return await _hand_over(held, seat, command, level)
+        case Nudge(seat=of):
+            return Done(command, await held.absence.nudge(seat, command, of))
+        case StandIn(seat=of, bot=level):
+            return Done(command, await held.absence.stand_in(seat, command, of, level))
+        case EndHere(agree=agree):
+            return Done(command, await held.absence.end(seat, command, agree=agree))
         case _:
             return Refused(command, "unknown", "Nobody knows this command.", (), ())
 

@@ -34,6 +34,7 @@ from unmapped.server.storage.conduct import Conduct
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.sql import SqlStore
 from unmapped.server.storage.store import RECEIPT_SECONDS, Header, Notice, StoreDown
+from unmapped.server.tables.absent import absence
 from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.contents import contents
 from unmapped.server.tables.finished.analyses import Analyses
@@ -128,6 +129,8 @@ class House:
                     await self.owners.hear_again(notice.about)
                 case "changed":
                     await self.owners.look_again(notice.about)
+                case "nudged":
+                    await self.owners.tell_nudged(notice.about)
                 case "moved":
                     await self.owners.move(notice.about)
                 case "stopped":
@@ -225,6 +228,7 @@ class House:
             mine=tuple(mine[:LISTED]),
             open=tuple(sorted(others, key=lambda card: card.state != "open")[:LISTED]),
             replays=tuple([self.owners.card(header, guest) for header in over[:LISTED]]),
+            nudges=absence.cards(await self.store.nudges(guest.id)),
         )
 
 

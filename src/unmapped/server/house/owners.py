@@ -194,6 +194,7 @@ class Owners:
         if len(self._owners) >= MOST_IN_MEMORY:
             await self.put_away(_JUST_NOW)
         self.add(owner)
+        owner.absence.attend(stored.header.changed)
         return owner
 
     def _unopened(self, error: BadRecord | UnknownGame) -> Wrong:
@@ -364,6 +365,12 @@ class Owners:
             self._apart.pop(table, None)
             self._not_woken.discard(table)
             await self.wake([table])
+
+    async def tell_nudged(self, guest: str) -> None:
+        """Tell a guest who is here where somebody waits for it."""
+        for owner in list(self._owners.values()):
+            if guest in owner.audience.everybody:
+                await owner.absence.tell_nudged(guest)
 
     def send_away(self, guest: str) -> None:
         """Let a guest come again, wherever it is: it is nobody that is known any more."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, final
 
+from unmapped import bots
 from unmapped.server.house.invitations import link_of, secret_of
 from unmapped.server.house.owners import Owners
 from unmapped.server.house.wrong import Wrong
@@ -14,7 +15,7 @@ from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.tables.suspension import Suspension
-from unmapped.server.wire import Guest, Invitation, Invited, Ruled, TableCard, Token
+from unmapped.server.wire import Chair, Guest, Invitation, Invited, Ruled, SeatKind, TableCard, Token
 
 UNWELCOME: Final = "You cannot sit down at this table. You can watch it, or play at another one."
 
@@ -70,8 +71,29 @@ class Seating:
             await held.end_programs(own)
         return held.card(guest.id)
 
-    async def leave(self, guest: Guest, table: str, seat: int, once: Once = UNNAMED) -> TableCard:
-        """Leave a seat: before the game it is free again, later a bot plays on."""
+    async def furnish(self, guest: Guest, table: str, seat: int, wish: Chair, once: Once = UNNAMED) -> TableCard:
+        """Give an empty chair of a table that waits to a bot, or open it to anybody."""
+        held = await self._owners.held(table)
+        if once.before is not None:
+            return held.card(guest.id)
+        _check_seat(held, seat)
+        if held.host != guest.id:
+            raise Wrong(403, "host", "Only who made the table decides about its chairs.")
+        if held.state != "open":
+            raise Wrong(409, "late", "The game has begun: its chairs are taken.")
+        was = held.seats[seat]
+        if was.kind == "person":
+            raise Wrong(409, "seat", "Somebody sits on this seat.")
+        if wish.kind == "bot" and wish.bot not in bots.names():
+            raise Wrong(400, "bot", f"There is no bot “{wish.bot}”; there are {', '.join(bots.names())}.")
+        value = Seat("bot", "", wish.bot) if wish.kind == "bot" else Seat("open", "", "")
+        await self.seat(held, seat, value, was, once.receipt())
+        return held.card(guest.id)
+
+    async def leave(
+        self, guest: Guest, table: str, seat: int, once: Once = UNNAMED, *, free: bool = False
+    ) -> TableCard:
+        """Leave a seat: before the game it is free again, later a bot plays on, for good or as long as it is `free`."""
         there = await self._owners.found(table)
         if isinstance(there, Suspension):
             return await self._leave_apart(guest, there, seat, once)
@@ -81,8 +103,9 @@ class Seating:
         self.check_own(held, guest, seat)
         if held.state in ("over", "frozen"):
             raise Wrong(409, "over", "Nothing is played here any more: nobody has to leave.")
-        free = Seat("open", "", "") if held.state == "open" else Seat("bot", "", "navigator")
-        await self.seat(held, seat, free, held.seats[seat], once.receipt())
+        kind: SeatKind = "open" if free else "bot"
+        left = Seat("open", "", "") if held.state == "open" else Seat(kind, "", "navigator")
+        await self.seat(held, seat, left, held.seats[seat], once.receipt())
         await held.end_programs(seat)
         return held.card(guest.id)
 

@@ -12,6 +12,7 @@ from unmapped.server.storage.database import Statement, Sure
 from unmapped.server.storage.sql import SqlStore, erased_token, removal
 from unmapped.server.storage.store import Conflict, Header, Notice, Seat
 from unmapped.server.tables import crew
+from unmapped.server.tables.absent import roll
 from unmapped.server.tables.finished import albums
 
 SOMEBODY: Final = "Somebody"
@@ -207,7 +208,8 @@ def _left(header: Header, guest: str, name: str, state: str) -> list[Statement]:
         last = SOMEBODY + last.removeprefix(name)
     if name in called and header.host == guest:
         called = called.replace(name, SOMEBODY)
-    return _seated(header, dict.fromkeys(own, free), "name = ?, last = ?", (called, last))
+    missed = roll.without(header.absence, guest)
+    return _seated(header, dict.fromkeys(own, free), "name = ?, last = ?, absence = ?", (called, last, missed))
 
 
 async def _nameless(store: SqlStore, guest: str) -> list[Statement]:
@@ -228,7 +230,8 @@ async def _nameless(store: SqlStore, guest: str) -> list[Statement]:
 def _forgotten(guest: str) -> list[Statement]:
     """Whatever else is kept of a guest, gone or without it."""
     gone = (
-        "keys WHERE guest = ?", "receipts WHERE guest = ?", "departures WHERE guest = ?", "blocks WHERE guest = ?",
+        "keys WHERE guest = ?", "receipts WHERE guest = ?", "departures WHERE guest = ?", "nudges WHERE guest = ?",
+        "nudges WHERE other = ?", "blocks WHERE guest = ?",
         "blocks WHERE other = ?", "mutes WHERE guest = ?", "mutes WHERE other = ?", "removals WHERE guest = ?",
         "stops WHERE kind = 'guest' AND id = ?",
     )  # fmt: skip

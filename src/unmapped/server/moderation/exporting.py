@@ -35,6 +35,7 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "programs": ('"table", seat', "FROM keys WHERE guest = ? AND purpose = 'program'"),
     "requests": ("command, scope, about, seq, made", "FROM receipts WHERE guest = ? ORDER BY number"),
     "last_there": ('"table", time', 'FROM departures WHERE guest = ? ORDER BY "table"'),
+    "nudged": ('"table", time', 'FROM nudges WHERE guest = ? ORDER BY "table"'),
     "blocked": ("other, made", "FROM blocks WHERE guest = ? ORDER BY made"),
     "muted": ('"table", other', 'FROM mutes WHERE guest = ? ORDER BY "table", other'),
     "taken_off": ('"table"', 'FROM removals WHERE guest = ? ORDER BY "table"'),

@@ -95,6 +95,14 @@ class OfBots(_Section, frozen=True, kw_only=True):
 
 
 @final
+class OfAbsence(_Section, frozen=True, kw_only=True):
+    """What those who are there may do about somebody who is away."""
+
+    patience: float
+    nudge: float
+
+
+@final
 class OfQueue(_Section, frozen=True, kw_only=True):
     """How long, and how much, may wait for its turn."""
 
@@ -119,6 +127,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     socket: OfSocket
     line: OfLine
     bots: OfBots
+    absence: OfAbsence
     queue: OfQueue
     server: OfServer
 

@@ -30,6 +30,7 @@ PARTS: Final[Mapping[str, str]] = MappingProxyType(
         "chat": '"table", number, time, seat, name, text, guest',
         "promises": '"table", number, seat, "to", deed, until, turn',
         "departures": '"table", guest, time',
+        "nudges": '"table", guest, other, time, heeded',
         "albums": '"table", page, "check", written',
         "keys": 'secret, purpose, "table", seat, guest',
         "receipts": "number, scope, guest, command, asked, about, seq, made",

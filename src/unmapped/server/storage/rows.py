@@ -7,7 +7,7 @@ from typing import Final
 from unmapped.kernel.definition import Fact
 from unmapped.kernel.promises import Promise
 from unmapped.server.storage.database import Row
-from unmapped.server.storage.store import AnalysisRow, Header, LogEntry, Receipt, Seat, Speech, Summary, Vote
+from unmapped.server.storage.store import AnalysisRow, Header, LogEntry, Nudge, Receipt, Seat, Speech, Summary, Vote
 from unmapped.server.wire import SeatKind, TableState
 
 _STATES: Final[dict[str, TableState]] = {
@@ -47,6 +47,7 @@ def header_row(header: Header) -> Row:
         header.begun,
         header.contents,
         header.ballot,
+        header.absence,
     )
 
 
@@ -97,6 +98,7 @@ def header(row: Row, seats: Sequence[Row]) -> Header:
         str(row[26]),
         str(row[27]),
         str(row[28]),
+        str(row[29]),
     )
 
 
@@ -110,6 +112,11 @@ def entry(row: Row) -> LogEntry:
 def speech(row: Row) -> Speech:
     """A line of chat."""
     return Speech(number(row[0]), number(row[1]), number(row[2]), str(row[3]), str(row[4]), str(row[5]))
+
+
+def nudge(row: Row) -> Nudge:
+    """That somebody waits."""
+    return Nudge(str(row[0]), str(row[1]), str(row[2]), str(row[3]), number(row[4]))
 
 
 def promise(row: Row) -> Promise:

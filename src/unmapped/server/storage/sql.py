@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, final
 
 from unmapped.kernel.promises import Promise
@@ -18,6 +19,7 @@ from unmapped.server.storage.store import (
     Lease,
     LogEntry,
     Notice,
+    Nudge,
     Peer,
     Receipt,
     Reception,
@@ -31,7 +33,7 @@ from unmapped.server.storage.store import (
 COLUMNS: Final = (
     "id, game, version, seed, options, name, host, guide, made, changed, seq, "
     "state, round, asked, last, scores, bot_asked, seeded, listed, about, "
-    '"check", edition, back_to, agreed, book, follows, begun, contents, ballot'
+    '"check", edition, back_to, agreed, book, follows, begun, contents, ballot, absence'
 )
 
 
@@ -45,6 +47,17 @@ _PROMISES: Final = 'SELECT number, seat, "to", deed, until, turn FROM promises W
 _RECEIPTS: Final = "SELECT guest, command, scope, asked, about, seq, made FROM receipts"
 _ASKED_ANEW: Final = ("number", "name", "guests", "changed", "sentence", "found")
 _PENDING: Final = "found = '' AND sentence = ''"
+_NUDGES: Final = """
+SELECT nudges."table", tables.name, tables.game, guests.name, nudges.time FROM nudges
+JOIN tables ON tables.id = nudges."table" JOIN guests ON guests.id = nudges.other
+WHERE nudges.guest = ? AND heeded = 0 AND tables.state = 'running'
+  AND EXISTS (SELECT 1 FROM seats WHERE seats."table" = nudges."table" AND seats.guest = nudges.guest)
+  AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.guest = nudges.guest AND blocks.other = nudges.other)
+  AND NOT EXISTS (
+    SELECT 1 FROM mutes
+    WHERE mutes."table" = nudges."table" AND mutes.guest = nudges.guest AND mutes.other = nudges.other)
+ORDER BY nudges.time DESC, nudges."table"
+"""
 _TOO_MANY: Final = (
     "DELETE FROM receipts WHERE scope = ? AND guest = ? AND number <= ("
     "SELECT number FROM receipts WHERE scope = ? AND guest = ? ORDER BY number DESC LIMIT 1 OFFSET ?)"
@@ -211,8 +224,13 @@ class SqlStore:
         keys: Sequence[tuple[str, Key]] = (),
         removed: str = "",
     ) -> None:
-        """Somebody sat down, left, or let a bot stand in; where the seat changes hands its secrets and a vote end."""
+        """Somebody sat down, left, or let a bot stand in; where the seat changes hands its secrets and a vote end.
+
+        A chair that its host opens to anybody is in the lobby.
+        """
         other: list[Statement] = []
+        if value.kind == "open" and was.kind in ("link", "bot"):
+            other.append(("UPDATE tables SET listed = 1 WHERE id = ?", (lease.table,)))
         if removed:
             other.append(("INSERT INTO removals VALUES (?, ?) ON CONFLICT DO NOTHING", (lease.table, removed)))
         if value.guest != was.guest:
@@ -252,6 +270,51 @@ class SqlStore:
     async def set_summary(self, lease: Lease, edition: int, summary: Summary) -> None:
         """The summary alone."""
         await self._write(_set_summary(lease.table, edition, summary), lease=lease)
+
+    async def set_absence(
+        self,
+        lease: Lease,
+        edition: int,
+        absence: str,
+        summary: Summary,
+        bots: Mapping[int, str] = MappingProxyType({}),
+        receipt: Receipt | None = None,
+    ) -> None:
+        """What is kept of those who are away, and which bots play for people now."""
+        await self._write(
+            *[
+                Sure(
+                    "UPDATE seats SET bot = ? WHERE \"table\" = ? AND seat = ? AND kind = 'person'",
+                    (bot, lease.table, seat),
+                )
+                for seat, bot in bots.items()
+            ],
+            ("UPDATE tables SET absence = ? WHERE id = ?", (absence, lease.table)),
+            _set_summary(lease.table, edition, summary),
+            *keeping(receipt),
+            lease=lease,
+        )
+
+    async def nudge(self, lease: Lease, guest: str, by: str, time: int, receipt: Receipt | None = None) -> None:
+        """A guest is waited for at a table."""
+        anew = "other = excluded.other, time = excluded.time, heeded = 0"
+        await self._write(
+            (
+                f'INSERT INTO nudges VALUES (?, ?, ?, ?, 0) ON CONFLICT ("table", guest) DO UPDATE SET {anew}',  # noqa: S608
+                (lease.table, guest, by, time),
+            ),
+            self.database.notice(Notice("nudged", guest)),
+            *keeping(receipt),
+            lease=lease,
+        )
+
+    async def nudges(self, guest: str) -> tuple[Nudge, ...]:
+        """Where a guest is waited for and has not been since."""
+        return tuple([rows.nudge(row) for row in await self._read(_NUDGES, (guest,))])
+
+    async def heed(self, table: str, guest: str) -> None:
+        """A guest who was nudged is there."""
+        await self._write(('UPDATE nudges SET heeded = 1 WHERE "table" = ? AND guest = ?', (table, guest)))
 
     async def receipt(self, guest: str, command: str) -> Receipt | None:
         """What is known of a request over HTTP that a guest sent before."""
@@ -300,13 +363,14 @@ class SqlStore:
     async def kept(self, table: str) -> Kept | None:
         """All that is kept of a table as it is at one moment."""
         whose = (table,)
-        tables, seats, entries, promised, receipts, left, stopped = await self.database.read(
+        tables, seats, entries, promised, receipts, left, stopped, nudged = await self.database.read(
             *_tables("WHERE id = ?", whose),
             (_ENTRIES, whose),
             (_PROMISES, whose),
             (f"{_RECEIPTS} WHERE scope = ? ORDER BY number", whose),
             ('SELECT guest, time FROM departures WHERE "table" = ?', whose),
             ("SELECT 1 FROM stops WHERE kind = 'table' AND id = ?", whose),
+            ('SELECT guest, time FROM nudges WHERE "table" = ?', whose),
         )
         if not tables:
             return None
@@ -317,6 +381,7 @@ class SqlStore:
             [rows.receipt(row) for row in receipts],
             {str(guest): rows.number(time) for guest, time in left},
             bool(stopped),
+            {str(guest): rows.number(time) for guest, time in nudged},
         )
 
     async def header(self, table: str) -> Header | None:
@@ -411,14 +476,15 @@ class SqlStore:
         """How a guest stands to a table and to those who are there."""
         if not guest:
             return Reception()
-        muted, blocked, removed = await self.database.read(
+        muted, blocked, removed, nudges = await self.database.read(
             ('SELECT other FROM mutes WHERE "table" = ? AND guest = ?', (table, guest)),
             ("SELECT other FROM blocks WHERE guest = ?", (guest,)),
             ('SELECT 1 FROM removals WHERE "table" = ? AND guest = ?', (table, guest)),
+            (_NUDGES, (guest,)),
         )
         mutes, blocks = {str(row[0]) for row in muted}, {str(row[0]) for row in blocked}
         unheard = [Unheard(other, other in mutes, other in blocks) for other in sorted(mutes | blocks)]
-        return Reception(tuple(unheard), bool(removed))
+        return Reception(tuple(unheard), bool(removed), tuple([rows.nudge(row) for row in nudges]))
 
     # Analyses.
 
@@ -522,7 +588,7 @@ def _next(changes: str, values: Parameters, table: str, edition: int) -> Sure:
 
 def removal(table: str, edition: int) -> list[Statement]:
     """What forgets a table and all that belongs to it, if it still is of this edition."""
-    of_it = ("keys", "promises", "chat", "actions", "departures", "albums", "mutes", "removals", "seats")
+    of_it = ("keys", "promises", "chat", "actions", "departures", "nudges", "albums", "mutes", "removals", "seats")
     return [
         *[(f'DELETE FROM {part} WHERE "table" = ?', (table,)) for part in of_it],  # noqa: S608
         ("DELETE FROM receipts WHERE scope = ?", (table,)),

@@ -23,7 +23,7 @@ T = TypeVar("T")
 _MOST_JOBS: Final = 512
 """In one commit."""
 
-FORMAT: Final = "8"
+FORMAT: Final = "9"
 
 _RECEIPTS_TABLE: Final = """
 CREATE TABLE IF NOT EXISTS receipts (
@@ -108,6 +108,9 @@ UPDATE chat SET guest = coalesce((
   SELECT seats.guest FROM seats JOIN guests ON guests.id = seats.guest
   WHERE seats."table" = chat."table" AND seats.seat = chat.seat AND guests.name = chat.name), '');
 """,
+    "8": """
+ALTER TABLE tables ADD COLUMN absence TEXT NOT NULL DEFAULT '';
+""",
 }
 """What makes a file of an older format one of the next."""
 
@@ -121,7 +124,7 @@ CREATE TABLE IF NOT EXISTS tables (
   listed INTEGER NOT NULL DEFAULT 0, about TEXT NOT NULL DEFAULT '[]', "check" TEXT NOT NULL DEFAULT '',
   edition INTEGER NOT NULL DEFAULT 0, back_to INTEGER NOT NULL DEFAULT -1, agreed TEXT NOT NULL DEFAULT '[]',
   book TEXT NOT NULL DEFAULT '', follows TEXT NOT NULL DEFAULT '', begun TEXT NOT NULL DEFAULT '',
-  contents TEXT NOT NULL DEFAULT '', ballot TEXT NOT NULL DEFAULT ''
+  contents TEXT NOT NULL DEFAULT '', ballot TEXT NOT NULL DEFAULT '', absence TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS tables_that_follow ON tables (follows) WHERE follows <> '';
 CREATE INDEX IF NOT EXISTS tables_listed ON tables (state, changed DESC) WHERE listed = 1;
@@ -150,6 +153,11 @@ CREATE TABLE IF NOT EXISTS promises (
 CREATE TABLE IF NOT EXISTS departures (
   "table" TEXT NOT NULL REFERENCES tables, guest TEXT NOT NULL, time INTEGER NOT NULL, PRIMARY KEY ("table", guest)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS nudges (
+  "table" TEXT NOT NULL REFERENCES tables, guest TEXT NOT NULL, other TEXT NOT NULL, time INTEGER NOT NULL,
+  heeded INTEGER NOT NULL, PRIMARY KEY ("table", guest)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS nudges_of_guest ON nudges (guest) WHERE heeded = 0;
 {_RECEIPTS_TABLE}
 CREATE TABLE IF NOT EXISTS analyses (
   number INTEGER PRIMARY KEY, "table" TEXT NOT NULL, seq INTEGER NOT NULL, name TEXT NOT NULL, guests TEXT NOT NULL,

@@ -114,6 +114,8 @@ class Header(NamedTuple):
     """What its numbers stand for, by the name of a list of ids that the store keeps; "" where none was kept."""
     ballot: str = ""
     """What those who sit want where rules became others, as text; "" for nothing."""
+    absence: str = ""
+    """What is kept of those who are away, as text; "" for nothing."""
 
 
 class Speech(NamedTuple):
@@ -138,12 +140,26 @@ class Unheard(NamedTuple):
     """Everywhere."""
 
 
+class Nudge(NamedTuple):
+    """Somebody waits for a guest at a table, and said so."""
+
+    table: str
+    name: str
+    """Of the table."""
+    game: str
+    by: str
+    """What the one is called who waits."""
+    time: int
+
+
 class Reception(NamedTuple):
-    """How a guest stands to a table and to those who are there."""
+    """How a guest stands to a table and to those who are there, and who waits for it anywhere."""
 
     unheard: tuple[Unheard, ...] = ()
     removed: bool = False
     """Whether the host took it off the table."""
+    nudges: tuple[Nudge, ...] = ()
+    """Those that it has not heeded, the latest first."""
 
 
 class GuestRow(NamedTuple):
@@ -227,6 +243,8 @@ class Kept(NamedTuple):
     """When guests who have a seat there and are away were last connected."""
     stopped: bool = False
     """Whether whoever runs the server has stopped it."""
+    nudged: Mapping[str, int] = MappingProxyType({})
+    """When guests who have a seat there were last nudged."""
 
 
 class Lease(NamedTuple):
@@ -261,7 +279,7 @@ class Notice(NamedTuple):
     """Something that somebody else did in the store, and that concerns all who serve it."""
 
     kind: str
-    """"renamed", "heard", "stopped" and "erased" are about a guest, "changed" and "moved" are about a table.
+    """"renamed", "heard", "nudged", "stopped" and "erased" are about a guest, "changed" and "moved" about a table.
 
     "missed" says that some may have gone by unheard.
     """
@@ -406,6 +424,33 @@ class Store(Protocol):
 
     async def set_summary(self, lease: Lease, edition: int, summary: Summary) -> None:
         """The summary alone, as when a table is frozen. Raises Conflict."""
+        ...
+
+    async def set_absence(
+        self,
+        lease: Lease,
+        edition: int,
+        absence: str,
+        summary: Summary,
+        bots: Mapping[int, str] = MappingProxyType({}),
+        receipt: Receipt | None = None,
+    ) -> None:
+        """What is kept of those who are away; `bots` play for people on these seats now, "" for none. Raises Conflict.
+
+        Raises Conflict also where somebody on such a seat is no person any more.
+        """
+        ...
+
+    async def nudge(self, lease: Lease, guest: str, by: str, time: int, receipt: Receipt | None = None) -> None:
+        """A guest is waited for at a table; all who serve it hear so."""
+        ...
+
+    async def nudges(self, guest: str) -> tuple[Nudge, ...]:
+        """Where a guest is waited for and has not been since, the latest first; not by whom it does not hear."""
+        ...
+
+    async def heed(self, table: str, guest: str) -> None:
+        """A guest who was nudged is there."""
         ...
 
     async def receipt(self, guest: str, command: str) -> Receipt | None:

@@ -224,7 +224,7 @@ class Audience:
             self._seen[seat] = foresight.kept(shown.game.definition, position.view)
         if watcher.patches:
             self._held[watcher] = sent
-        self._send(
+        self.send(
             [watcher],
             Welcome(
                 protocol=PROTOCOL,
@@ -252,7 +252,7 @@ class Audience:
     def tell_players(self) -> None:
         """Send everybody who sits where."""
         spectators = sum(watcher.seat == NOBODY for watcher in self.watchers)
-        self._send(self.watchers, Players(self._shown.players(), self._shown.state, spectators))
+        self.send(self.watchers, Players(self._shown.players(), self._shown.state, spectators))
 
     def tell_position(self, lines: int | None = None) -> None:
         """Send everybody the table as it may see it, with the log from line number `lines` on, or all of it."""
@@ -270,7 +270,7 @@ class Audience:
             changed = Changed(self._told, position, log, lines is None, new)
             programs = [watcher for watcher in watchers if watcher.program]
             if programs:
-                self._send(programs, changed)
+                self.send(programs, changed)
             if len(programs) < len(watchers):
                 browsers = [watcher for watcher in watchers if not watcher.program]
                 changes = self._changes(seat, last.get(seat), position.view)
@@ -288,7 +288,7 @@ class Audience:
             held.setdefault(0 if before is None else id(before), []).append(watcher)
         for watchers in held.values():
             before = self._held.get(watchers[0])
-            self._send(watchers, changed if before is None else _patched(changed, before))
+            self.send(watchers, changed if before is None else _patched(changed, before))
         self._held.update([(watcher, changed.position) for watcher in browsers if watcher.patches])
 
     def offer(self) -> None:
@@ -300,7 +300,7 @@ class Audience:
 
     def tell_at_once(self, seat: int, wholes: tuple[Whole, ...]) -> None:
         """Send those who play on a seat in browsers what it may choose whole of what they were told last."""
-        self._send([watcher for watcher in self._playing() if watcher.seat == seat], AtOnce(self._told, wholes))
+        self.send([watcher for watcher in self._playing() if watcher.seat == seat], AtOnce(self._told, wholes))
 
     def _changes(self, seat: int, last: object, view: object) -> tuple[Change, ...]:
         """What differs from the view that was sent `last`; the one of now is kept."""
@@ -313,7 +313,7 @@ class Audience:
         fates = positions.promises(self._shown.game, self._shown.table, self._shown.promised)
         if fates != self._fates:
             self._fates = fates
-            self._send(self.watchers, Promised(fates))
+            self.send(self.watchers, Promised(fates))
 
     def tell_sketches(self) -> None:
         """Send all people at the table the sketches that they may see, if something happened to any."""
@@ -348,12 +348,12 @@ class Audience:
     def tell_hearing(self, guest: str, reception: Reception, chat: Sequence[Speech]) -> None:
         """Send a guest the chat as it wants to hear it from now on."""
         hearing = self._hearing(guest, reception, chat)
-        self._send([watcher for watcher in self.watchers if watcher.guest == guest], hearing)
+        self.send([watcher for watcher in self.watchers if watcher.guest == guest], hearing)
 
     def tell_speech(self, speech: Speech) -> None:
         """Send what somebody said to everybody who wants to hear it."""
         listening = [watcher for watcher in self.watchers if speech.guest not in self._unheard.get(watcher.guest, ())]
-        self._send(listening, Said(_spoken(speech)))
+        self.send(listening, Said(_spoken(speech)))
 
     def tell_reading(self, turn: int, story: str) -> None:
         """Send who has read a story to everybody in browsers who was told it."""
@@ -365,20 +365,21 @@ class Audience:
             if positions.is_told(shown.game, shown.table, shown.eyes(seat), turn, story)
         }
         reading = HasRead(self.readings.of(turn, story))
-        self._send([watcher for watcher in browsers if watcher.seat in seats], reading)
+        self.send([watcher for watcher in browsers if watcher.seat in seats], reading)
 
     def tell_frozen(self, sentence: str) -> None:
         """Send everybody that the table stopped, and why."""
-        self._send(self.watchers, Frozen(sentence))
+        self.send(self.watchers, Frozen(sentence))
 
     def _send_sketches(self, watchers: Iterable[Watcher]) -> None:
         shown = self._shown
         for watcher in watchers:
             if watcher.seat != NOBODY and not watcher.program:
                 cards = shown.sketches.cards(watcher.seat, shown.crew_of(watcher.seat), shown.others)
-                self._send([watcher], Sketchbook(cards))
+                self.send([watcher], Sketchbook(cards))
 
-    def _send(self, watchers: Iterable[Watcher], message: FromServer) -> None:
+    def send(self, watchers: Iterable[Watcher], message: FromServer) -> None:
+        """Send something to some of those who are here."""
         encoded = _ENCODER.encode(message)
         for watcher in list(watchers):
             watcher.send(encoded)

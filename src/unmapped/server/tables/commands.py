@@ -172,6 +172,7 @@ def _look(held: Owner, seat: int) -> tuple[str, ...]:
     elif not asked:
         names = [player.name or f"seat {player.seat}" for player in held.players() if player.seat in held.table.to_act]
         lines.append(f"The table waits for {' and '.join(names)}.")
+    lines += held.absence.sentences()
     lines.append(f"Round {held.game.definition.rounds(held.table.state)}.")
     return (*lines, *_score(held, seat), *_told(_last(held, seat, 3)))
 

@@ -33,6 +33,7 @@ from unmapped.server.storage.store import (
     Key,
     Lease,
     NotOwner,
+    Nudge,
     Receipt,
     Seat,
     Speech,
@@ -43,6 +44,7 @@ from unmapped.server.storage.store import (
     Vote,
 )
 from unmapped.server.tables import crew, lessons, positions
+from unmapped.server.tables.absent.absence import Absence
 from unmapped.server.tables.at_once import Offers
 from unmapped.server.tables.audience import BROKEN, CHAT_KEPT, STOPPED, Audience, Watcher
 from unmapped.server.tables.brains import Brains
@@ -111,9 +113,7 @@ class Owner:
         self._lock = asyncio.Lock()
         self._chat_number = 0
         self.audience = Audience(self, len(stored.entries), stored.left)
-        self._noting: set[asyncio.Task[None]] = set()
-        """What is being written of who went and came back."""
-        self._writing_left = asyncio.Lock()
+        self.absence = Absence(self, self._lock, store, lambda: brains.shares.limits.absence, stored)
         self._thinking = Thinking(self, brains, metrics)
         self.trial: Trial | None = None
         """The lesson that is tried out here, if that is what the table is for."""
@@ -139,6 +139,7 @@ class Owner:
         """Whether whoever runs the server has stopped it: it can be looked at, and that is all."""
         self.promised = stored.promised
         """What was promised at this table, in order."""
+        self.absence.take_up(header.absence)
         self._take_up_sketches()
 
     def _take_up_sketches(self) -> None:
@@ -175,8 +176,9 @@ class Owner:
             check=self._log.check,
             changed=self._log.changed,
             seats=tuple(self.seats),
-            summary=self._summary(),
+            summary=self.summary(),
             edition=self._edition,
+            absence=self.absence.text,
         )
 
     @property
@@ -190,7 +192,7 @@ class Owner:
 
         A bot decides by what it can see then: what was taken back before, it has never seen.
         """
-        people = [seat for seat, row in enumerate(self.seats) if row.kind != "bot"]
+        people = [seat for seat, row in enumerate(self.seats) if row.kind == "person"]
         watching = any([watcher.seat == NOBODY for watcher in self.audience.watchers])
         return sum([1 << seat for seat in people]) | int(watching) << len(self.seats)
 
@@ -352,32 +354,22 @@ class Owner:
             # The seat may have changed hands since it was asked for.
             if watcher.seat != NOBODY and self.seats[watcher.seat].guest != watcher.guest:
                 watcher.seat = NOBODY
-            await self._welcome(watcher)
+            if watcher.seat != NOBODY:
+                await self.absence.back(watcher.guest)
+            nudges = await self._welcome(watcher)
             self.audience.watchers.add(watcher)
-            if watcher.seat != NOBODY and self.audience.gone.pop(watcher.guest, 0):
-                self._note_left(watcher.guest)
+            self.absence.came(watcher, nudges)
             self.audience.tell_players()
             self.audience.offer()
         self.wake()  # Bots that played alone go on.
 
     def leave(self, watcher: Watcher) -> None:
-        """Somebody is gone; since when is kept for the others."""
+        """Somebody is gone."""
         self.audience.leave(watcher)
-        if self.audience.gone.get(watcher.guest) and watcher.seat != NOBODY:
-            self._note_left(watcher.guest)
+        self.absence.left(watcher)
 
-    def _note_left(self, guest: str) -> None:
-        """Write since when a guest is away, beside all else: nobody waits for it."""
-        noting = asyncio.get_running_loop().create_task(self._write_left(guest))
-        self._noting.add(noting)
-        noting.add_done_callback(self._noting.discard)
-
-    async def _write_left(self, guest: str) -> None:
-        async with self._writing_left:  # One after the other: what stands in the end is what was last.
-            with suppress(Conflict, StoreDown):  # A table that was closed meanwhile has nobody who is away.
-                await self._store.note_left(self.id, guest, self.audience.gone.get(guest, 0))
-
-    async def _welcome(self, watcher: Watcher) -> None:
+    async def _welcome(self, watcher: Watcher) -> tuple[Nudge, ...]:
+        """Send somebody the whole table; where it is waited for."""
         chat = await self._chat()
         reception = await self._store.reception(self.id, watcher.guest)
         self._metrics.resyncs += 1
@@ -385,6 +377,7 @@ class Owner:
         host = bool(watcher.guest) and watcher.guest == header.host
         card = self.card(watcher.guest)
         self.audience.welcome(watcher, card, self._log.options, chat, reception, guided=header.guide, host=host)
+        return reception.nudges
 
     async def _chat(self) -> list[Speech]:
         chat = await self._store.chat(self.id, CHAT_KEPT)
@@ -436,7 +429,7 @@ class Owner:
             if self.state == "open" and all(row.kind in ("person", "bot") for row in self.seats):
                 self.state = "running"
             try:
-                summary = self._summary()
+                summary = self.summary()
                 await self._next(
                     self._store.set_seat(self.lease, self._edition, seat, value, was, summary, receipt, keys, removed)
                 )
@@ -448,7 +441,9 @@ class Owner:
             if lapsed:  # Who agreed did so with others.
                 self._forget_votes()
             await self._unseat(seat, value.guest)
+            self.absence.seated(value.guest)
             self.audience.tell_players()
+            self.absence.tell()
             if self.sketches.seated(seat, stays=before[0].guest == value.guest):
                 with suppress(StoreDown):  # Whoever reads it later sees who sits there.
                     await self._keep_book()
@@ -517,12 +512,13 @@ class Owner:
         after: int | None = None,
         then: Sequence[int] = (),
         carry: bool = False,
+        by_bot: bool = False,
     ) -> int:
         """Take an action, if given only right `after` that entry, and what comes `then`; the number of the last entry.
 
         Each is an entry of its own. What follows is taken as long as it is legal and the seat has learnt nothing by
         what came before; with `carry`, what is asked next is answered, too, where all answers come to the same. Raises
-        Irreversible if they may only be `reversible` ones.
+        Irreversible if they may only be `reversible` ones. What is decided `by_bot` is nothing where none plays now.
         """
         async with self._lock:
             lap("waited")
@@ -530,7 +526,7 @@ class Owner:
             if done:
                 return done
             self.check_goes_on(seat)
-            if after not in (None, self.seq):
+            if after not in (None, self.seq) or (by_bot and not self.seats[seat].bot):
                 raise NotDone("late", "The table went on meanwhile: look again.")
             refusals = self.table.why_not(seat, action)
             if refusals:
@@ -620,7 +616,7 @@ class Owner:
             if turn >= len(actions):
                 raise NotDone("late", f"Only {len(actions)} actions were taken.")
             back_to, agreed = self._voted(set(self.crew_of(seat)), turn)
-            receipt = self._receipt(self._guest(seat), command)
+            receipt = self.receipt(self._guest(seat), command)
             # A bot that stands in plays on for its person, but gives nobody back what the person did.
             people = {number for number, row in enumerate(self.seats) if row.kind == "person"}
             if back_to >= 0 and people <= agreed:
@@ -650,12 +646,12 @@ class Owner:
     async def hand_over(self, seat: int, level: str, command: str = "") -> None:
         """Let a bot play for a person, or the person itself again ("")."""
         was = self.seats[seat]
-        receipt = self._receipt(was.guest, command) if command else None
+        receipt = self.receipt(was.guest, command) if command else None
         await self.sit(seat, was._replace(bot=level), was, receipt)
 
     async def sketched(self, change: Callable[[], Found], seat: int = NOBODY, command: str = "") -> Found:
         """Change the sketches: what `change` gives, once it is kept. Whatever it raises, nothing has changed then."""
-        receipt = self._receipt(self._guest(seat), command) if command else None
+        receipt = self.receipt(self._guest(seat), command) if command else None
         async with self._lock:
             pages, book = self.sketches.pages(), self.sketches.book(self.seq)
             try:
@@ -684,9 +680,8 @@ class Owner:
                 return
             self._check_not_stopped()
             speech = Speech(self._chat_number + 1, clock.now(), seat, self._name_of(guest), clean, guest)
-            receipt = self._receipt(guest, command)
-            await self._owned(self._store.say(self.lease, speech, receipt))
-            self._receipts.keep(receipt)
+            receipt = self.receipt(guest, command)
+            await self.note(self._store.say(self.lease, speech, receipt), receipt)
             self._chat_number += 1
             self.audience.tell_speech(speech)
 
@@ -716,9 +711,8 @@ class Owner:
                 promises.check(made, self.table.seats, deeds, rounds, len(self.promised))
             except BadPromise as error:
                 raise NotDone("words", str(error)) from error
-            receipt = self._receipt(guest, command)
-            await self._owned(self._store.promise(self.lease, made, receipt))
-            self._receipts.keep(receipt)
+            receipt = self.receipt(guest, command)
+            await self.note(self._store.promise(self.lease, made, receipt), receipt)
             self.promised.append(made)
             self.audience.tell_promises()
 
@@ -747,7 +741,7 @@ class Owner:
         for task in self.sketches.tasks:
             task.cancel()
         closing = (self._thinking.close(), self._offers.close())
-        await asyncio.gather(*closing, *self.sketches.tasks, *self._noting, return_exceptions=True)
+        await asyncio.gather(*closing, *self.sketches.tasks, self.absence.close(), return_exceptions=True)
 
     # Behind the doors.
 
@@ -771,8 +765,24 @@ class Owner:
     def _guest(self, seat: int) -> str:
         return "" if seat == NOBODY else self.seats[seat].guest
 
-    def _receipt(self, guest: str, command: str) -> Receipt:
+    def receipt(self, guest: str, command: str) -> Receipt:
+        """That a command is carried out now, to be written with what it does."""
         return self._receipts.made(guest, command, self.seq)
+
+    @property
+    def edition(self) -> int:
+        """How often something of the table was written."""
+        return self._edition
+
+    async def keep(self, writing: Coroutine[None, None, None], receipt: Receipt | None) -> None:
+        """Write the next edition of the table; sent again, the command is answered as it was."""
+        await self._next(writing)
+        self._receipts.keep(receipt)
+
+    async def note(self, writing: Coroutine[None, None, None], receipt: Receipt) -> None:
+        """Write something beside the table; sent again, the command is answered as it was."""
+        await self._owned(writing)
+        self._receipts.keep(receipt)
 
     async def _next(self, writing: Coroutine[None, None, None]) -> None:
         """Write the next edition of the table; where another one stands already, go on from that and raise Conflict."""
@@ -835,7 +845,7 @@ class Owner:
         entry = self._log.following(command, seat, action, self.table)
         now = clock.now()
         try:
-            await self._next(self._store.append(self.lease, self._edition, entry, self._summary(), now, receipt))
+            await self._next(self._store.append(self.lease, self._edition, entry, self.summary(), now, receipt))
         except Conflict:
             self._metrics.store_failures += 1
             raise
@@ -877,7 +887,7 @@ class Owner:
         failing = replace(record, actions=(*record.actions, (seat, action)))
         self._keep_broken(f"{self.id}-{len(good) + 1}.record", failing.text() + f"# {type(error).__name__}: {error}\n")
         with suppress(StoreDown, Conflict):  # After a restart it would stop at the same action again.
-            await self._owned(self._store.set_summary(self.lease, self._edition, self._summary()))
+            await self._owned(self._store.set_summary(self.lease, self._edition, self.summary()))
             self._edition += 1
         sentence = (
             "Something is wrong with this table: the last action could not be carried out. "
@@ -887,6 +897,7 @@ class Owner:
         self.audience.tell_players()
         raise NotDone("frozen", sentence) from error
 
-    def _summary(self) -> Summary:
+    def summary(self) -> Summary:
+        """What the lobby shows of it, as it is now."""
         view = self.view(NOBODY)
         return cards.summary(self.game, self.table, self.state, self.seats, self.players(), view)

@@ -286,7 +286,7 @@ class Suspension:
         entry = next_entry(
             header.check, header.seq + 1, command, NOBODY, taken_back, self.game.version, fingerprint(table)
         )
-        free = any(row.kind in ("open", "link") for row in self.seats)
+        free = any(row.kind in ("open", "link") and not row.bot for row in self.seats)
         state: TableState = "over" if table.over else "open" if free else "running"
         players = cards.players_of(self.id, self.seats, self._name_of)
         summary = cards.summary(self.game, table, state, self.seats, players)

@@ -45,7 +45,7 @@ class Played(Protocol):
     @property
     def weight(self) -> int: ...  # noqa: D102
     def record(self) -> Record: ...  # noqa: D102
-    async def act(self, seat: int, command: str, action: int) -> int: ...  # noqa: D102
+    async def act(self, seat: int, command: str, action: int, *, by_bot: bool) -> int: ...  # noqa: D102
 
 
 @final
@@ -120,7 +120,7 @@ class Thinking:
     async def _act(self, seat: int, command: str, action: int) -> None:
         """Take an action as a person would; where the table went on meanwhile, nothing is done."""
         try:
-            await self._played.act(seat, command, action)
+            await self._played.act(seat, command, action, by_bot=True)
         except (NotDone, IllegalAction, Conflict):  # The table went on meanwhile: the bot thinks again.
             return
         except StoreDown:
