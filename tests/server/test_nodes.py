@@ -1,16 +1,19 @@
 """Nodes that serve the same tables know each other: who has what, who plays by which rules, and who is gone."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
 
 import pytest
 
 from tests.clusters import Cluster, execute, rows
-from tests.server.rooms import BOT, ME, OPEN, first_choice, guest, hang, made, until
+from tests.server.rooms import BOT, ME, OPEN, first_choice, guest, hang, limits, made, until
 from tests.server.tables import Listener
 from unmapped.server.house.house import House
 from unmapped.server.house.roster import Elsewhere
 from unmapped.server.house.settings import ServerSettings
+from unmapped.server.shares.limits import Rate
+from unmapped.server.shares.shares import Spent
 from unmapped.server.storage.choosing import store_at
 from unmapped.server.storage.store import StoreDown
 from unmapped.server.tables.owner import Owner
@@ -84,6 +87,42 @@ async def test_who_signs_off_is_known_no_more(nodes: tuple[House, House]) -> Non
     await one.close()
     await other.roster.beat()
     assert other.roster.peer(one.roster.node) is None
+
+
+async def test_nodes_give_out_of_one_share(databases: Cluster) -> None:
+    allowed = limits(guest={"reports": Rate(3, 0.001), "chat": Rate(1, 20)})
+    database = databases.ready()
+    settings = [ServerSettings(database, pace=0.0, address=f"http://127.0.0.1:{n}", limits=allowed) for n in (1, 2)]
+    one, other = [House(own, store_at(database)) for own in settings]
+    for house in (one, other):
+        await house.open()
+    for house in (one, other, one):
+        await house.shares.spend_of_all("guest.reports", "ann")
+    for house in (other, one):
+        with pytest.raises(Spent, match="Try again in 1000 seconds") as spent:
+            await house.shares.spend_of_all("guest.reports", "ann")
+        assert (spent.value.limit, house.metrics.limited["guest.reports"]) == ("guest.reports", 1)
+    await other.shares.spend_of_all("guest.reports", "bob")
+    # It refills by the clock of the database, and what has refilled is forgotten.
+    await one.shares.spend_of_all("guest.chat", "ann")
+    with pytest.raises(Spent):
+        await other.shares.spend_of_all("guest.chat", "ann")
+    await asyncio.sleep(0.1)
+    await other.shares.spend_of_all("guest.chat", "ann")
+    await asyncio.sleep(0.1)
+    await one.store.forget_spent()
+    assert rows(database, "SELECT share, who FROM spent ORDER BY who") == [
+        ("guest.reports", "ann"),
+        ("guest.reports", "bob"),
+    ]
+    # As much as there is at most passes when all of it is there, as where one server counts.
+    with pytest.raises(Spent):
+        await one.shares.spend_of_all("guest.reports", "bob", 9)
+    await one.shares.spend_of_all("guest.reports", "cid", 9)
+    with pytest.raises(Spent):
+        await other.shares.spend_of_all("guest.reports", "cid")
+    for house in (one, other):
+        await house.close()
 
 
 async def test_new_tables_begin_where_the_rules_are_the_latest(nodes: tuple[House, House]) -> None:

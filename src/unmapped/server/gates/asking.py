@@ -35,7 +35,7 @@ async def guest(request: Incoming) -> Guest:
     token = request.cookies.get(cookie_name(secure=secure), "")
     known = await house.guests.guest(token)
     if known is None:
-        house.shares.spend("address.guests", address_of(request.scope["client"]))
+        await house.shares.spend_of_all("address.guests", address_of(request.scope["client"]))
         known, token = await house.guests.new_guest()
         request.state[NEW_TOKEN] = token
     request.state[_TOKEN] = token

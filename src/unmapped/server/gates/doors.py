@@ -294,8 +294,8 @@ async def upload(request: Incoming, who: Who, once: Known, data: JSONBody[Upload
     house = house_of(request.app.state)
     if once.before is None:
         for section, whose in (("guest", who.id), ("address", address_of(request.scope["client"]))):
-            house.shares.spend(f"{section}.uploads", whose)
-            house.shares.spend(f"{section}.upload_bytes", whose, len(data.text))
+            await house.shares.spend_of_all(f"{section}.uploads", whose)
+            await house.shares.spend_of_all(f"{section}.upload_bytes", whose, len(data.text))
     return await house.making.upload(who, data.text, once)
 
 

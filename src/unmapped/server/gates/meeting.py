@@ -44,7 +44,8 @@ async def report(request: Incoming, who: Who, once: Known, table: FromPath[str],
     """Report somebody, or a line of chat, to whoever runs the server. Nobody else is told."""
     house = house_of(request.app.state)
     if once.before is None:
-        house.shares.spend("guest.reports", who.id)
+        await house.owners.held(table)  # Where another server has it, it is counted there.
+        await house.shares.spend_of_all("guest.reports", who.id)
     return await house.company.report(who, table, data, once)
 
 

@@ -334,7 +334,7 @@ async def handle(client: Client, house: House, held: Owner, said: Asking) -> Non
         return
     kind = type(said).__name__
     try:
-        _spend(client, house, said)
+        await _spend(client, house, said)
         with timed(house.metrics.command_seconds[kind], kind, command, f"table {held.id}"):
             answer = await _carry_out(client, house, held, said, command)
     except NotDone as error:
@@ -355,12 +355,12 @@ async def handle(client: Client, house: House, held: Owner, said: Asking) -> Non
     client.answer(command, answer)
 
 
-def _spend(client: Client, house: House, said: Asking) -> None:
+async def _spend(client: Client, house: House, said: Asking) -> None:
     """Count what is said against what somebody may say. Raises Spent."""
     if isinstance(said, Foresee):
         house.shares.spend("guest.foreseen", client.who)
     elif isinstance(said, Say):
-        house.shares.spend("guest.chat", client.who)
+        await house.shares.spend_of_all("guest.chat", client.who)
 
 
 async def _carry_out(client: Client, house: House, held: Owner, said: Asking, command: str) -> FromServer:
@@ -487,7 +487,7 @@ async def _typed(client: Client, house: House, held: Owner, command: str, words:
         return Answer(command, read)
     if read.say:
         _check_speaks(client)
-        house.shares.spend("guest.chat", client.who)
+        await house.shares.spend_of_all("guest.chat", client.who)
         await held.say(seat, client.guest, command, read.say)
         return Done(command, held.seq)
     if read.promise is not None:

@@ -66,7 +66,7 @@ class House:
         self.settings = settings
         self.store = store
         self.metrics = Metrics()
-        self.shares = Shares(settings.limits, self.metrics)
+        self.shares = Shares(settings.limits, self.metrics, store.spend if settings.address else None)
         self.guests = Guests(store)
         self.catalogue = Catalogue(store)
         self._brains = Brains(settings.workers, self.metrics, self.shares, jobs_at(settings.data))
@@ -196,6 +196,7 @@ class House:
         """Forget receipts that nobody asks for any more, and what was found about games long ago. Raises StoreDown."""
         await self.store.forget_receipts(clock.ago(RECEIPT_SECONDS))
         await self.analyses.forget_old()
+        await self.store.forget_spent()
 
     async def rename(self, guest: Guest, name: str, once: Once = UNNAMED) -> Guest:
         """Another name for a guest, told wherever it sits. Raises Wrong."""

@@ -38,6 +38,11 @@ class Allowance:
         self._refill()
         return max(0.0, min(amount, self._rate.at_once) - self._left) / self._rate.a_second
 
+    def lasts(self, amount: float = 1.0) -> tuple[float, float]:
+        """In how many seconds so much refills, and of how many seconds' worth it may be missing before."""
+        at_once, a_second = self._rate
+        return amount / a_second, (at_once - min(amount, at_once)) / a_second
+
     @property
     def whole(self) -> bool:
         """Whether nothing of it is spent."""

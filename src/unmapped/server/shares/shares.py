@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from math import ceil
 from time import thread_time
-from typing import Final, Generic, NamedTuple, TypeVar, final
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar, final
 
 from litestar.exceptions import TooManyRequestsException
 
@@ -61,12 +61,19 @@ class Spent(TooManyRequestsException):
         )
 
 
+Ledger: TypeAlias = Callable[[str, str, float, float], Awaitable[float]]
+"""Has something of a share for somebody that refills in so many seconds, where those that are owed are no more than so
+many; how long until that is so, 0.0 if it was had."""
+
+
 @final
 class Shares:
     """Who has had how much of what."""
 
-    def __init__(self, limits: Limits, metrics: Metrics) -> None:
+    def __init__(self, limits: Limits, metrics: Metrics, ledger: Ledger | None = None) -> None:
+        """Where several servers give out of one share, it is in their `ledger` how much somebody had."""
         self.limits = limits
+        self._ledger = ledger
         self.unlimited = False
         """Whether everybody may have everything, for tests and measurements."""
         self._metrics = metrics
@@ -85,6 +92,18 @@ class Shares:
             allowance = self._allowances[limit].of(who)
             if not allowance.pays(amount):
                 raise self.refusal(limit, allowance.seconds(amount))
+
+    async def spend_of_all(self, limit: str, who: str, amount: float = 1.0) -> None:
+        """Have so much of what all servers together give somebody. Raises Spent, or StoreDown."""
+        if self._ledger is None or not who or self.unlimited:
+            self.spend(limit, who, amount)
+            return
+        allowance = self._allowances[limit].of(who)
+        # Who had too much here already is not looked up there.
+        wait = allowance.seconds(amount) or await self._ledger(limit, who, *allowance.lasts(amount))
+        if wait:
+            raise self.refusal(limit, wait)
+        allowance.charge(amount)
 
     def charge(self, limit: str, who: str, amount: float) -> None:
         """Note what somebody had already: who had too much waits for the next."""

@@ -106,6 +106,14 @@ class Database(Protocol):
         """What `Store.sign_off` does."""
         ...
 
+    async def spend(self, share: str, who: str, cost: float, room: float) -> float:
+        """What `Store.spend` does."""
+        ...
+
+    async def forget_spent(self) -> None:
+        """What `Store.forget_spent` does."""
+        ...
+
     async def listen(self, heard: Callable[[Notice], None]) -> None:
         """What `Store.listen` does."""
         ...

@@ -96,6 +96,19 @@ SELECT node, address, secret, releases FROM nodes WHERE expiry > clock_timestamp
 """
 _GONE: Final = b"DELETE FROM nodes WHERE expiry < clock_timestamp() - interval '1 hour'"
 
+# Somebody owes until a time what was had and has not refilled yet.
+_SPEND: Final = b"""
+INSERT INTO spent AS was (share, who, until) VALUES (%s, %s, clock_timestamp() + make_interval(secs => %s))
+ON CONFLICT (share, who) DO UPDATE SET until = greatest(was.until, clock_timestamp()) + make_interval(secs => %s)
+WHERE was.until <= clock_timestamp() + make_interval(secs => %s)
+"""
+_OWED: Final = b"""
+SELECT extract(epoch FROM until - clock_timestamp() - make_interval(secs => %s))::float8
+FROM spent WHERE share = %s AND who = %s
+"""
+_SOON: Final = 0.001
+"""Seconds after which there is room where there was none a moment ago."""
+
 _CHANNEL: Final = "unmapped"
 """On which nodes tell each other; its notices are "KIND ABOUT"."""
 
@@ -215,6 +228,14 @@ class PostgresDatabase:
         """Say that a node is there no more."""
         await self.write(("DELETE FROM nodes WHERE node = ?", (node,)))
 
+    async def spend(self, share: str, who: str, cost: float, room: float) -> float:
+        """Have something, if there is room; how long until there is, 0.0 if it was had."""
+        return await self._apart(self._spent(share, who, cost, room))
+
+    async def forget_spent(self) -> None:
+        """Forget of whom nothing is owed any more."""
+        await self.write(("DELETE FROM spent WHERE until < clock_timestamp()", ()))
+
     async def listen(self, heard: Callable[[Notice], None]) -> None:
         """Tell of each notice, until cancelled; whenever the connection was lost, that some may have been missed."""
 
@@ -308,6 +329,18 @@ class PostgresDatabase:
         except Exception as error:
             raise down(error) from error
         return [Peer(node, address, secret, json.loads(releases)) for node, address, secret, releases in others]
+
+    async def _spent(self, share: str, who: str, cost: float, room: float) -> float:
+        """How long until somebody may have what was not had now, 0.0 if it was."""
+        try:
+            async with self._line() as line:
+                had = await line.execute(_SPEND, (share, who, cost, cost, room))
+                if had.rowcount:
+                    return 0.0
+                row = await (await line.execute(_OWED, (room, share, who))).fetchone()
+        except Exception as error:
+            raise down(error) from error
+        return max(float(row[0]), _SOON) if row else _SOON
 
     async def _renewed(self, tables: list[str], epochs: list[int]) -> frozenset[str]:
         """The tables whose leases were renewed."""

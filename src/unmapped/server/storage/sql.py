@@ -154,6 +154,14 @@ class SqlStore:
         """Tell of each notice, until cancelled."""
         await self.database.listen(heard)
 
+    async def spend(self, share: str, who: str, cost: float, room: float) -> float:
+        """Have something of a share, wherever it is asked for."""
+        return await self.database.spend(share, who, cost, room)
+
+    async def forget_spent(self) -> None:
+        """Forget of whom nothing is owed any more."""
+        await self.database.forget_spent()
+
     # Tables.
 
     async def make_table(

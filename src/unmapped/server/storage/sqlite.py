@@ -353,6 +353,13 @@ class SqliteDatabase:
     async def sign_off(self, node: str) -> None:
         """Nobody has to know."""
 
+    async def spend(self, share: str, who: str, cost: float, room: float) -> float:
+        """Nobody else gives anything out."""
+        return 0.0
+
+    async def forget_spent(self) -> None:
+        """Nothing is kept of it."""
+
     def notice(self, notice: Notice) -> Query:
         """What tells the server that has the file, whoever writes into it."""
         return "INSERT INTO notices (kind, about) VALUES (?, ?)", notice
