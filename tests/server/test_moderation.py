@@ -20,7 +20,7 @@ from unmapped.server.house.settings import ServerSettings
 from unmapped.server.moderation.deeds import ERASED, SOMEBODY
 from unmapped.server.storage.choosing import store_at
 from unmapped.server.storage.claim import claimed
-from unmapped.server.storage.store import Conflict, NotOwner
+from unmapped.server.storage.store import AnalysisRow, Conflict, NotOwner
 from unmapped.server.tables.audience import STOPPED
 from unmapped.server.tables.finished import albums
 from unmapped.server.tables.owner import Owner
@@ -260,12 +260,15 @@ async def test_everything_about_a_guest_is_exported_and_it_is_erased_while_its_g
     await house.company.report(other, held.id, Report("words", line=1))
     await house.company.block(other, held.id, Whom(seat=0))
     await house.company.block(who, held.id, Whom(seat=1))
+    await house.store.add_analysis(AnalysisRow(held.id, 1, 0, held.header.name, (other.id, who.id), 7))
+    await house.store.add_analysis(AnalysisRow(held.id, 2, 0, held.header.name, (other.id,), 7))
     file = tmp_path / "quill.json"
     await admin.done("export", "Quill", str(file))
     kept = msgspec.json.decode(file.read_bytes(), type=dict[str, list[dict[str, object]]])
     assert kept["guest"][0]["name"] == "Quill"
     assert [line["text"] for line in kept["chat"]] == ["I live in Bath"]
     assert [action["command"] for action in kept["actions"]] == ["command-1"]
+    assert [(row["table"], row["changed"]) for row in kept["analyses"]] == [(held.id, 7)]
     assert {row["id"] for row in kept["tables_made"]} == {held.id, waiting.id}
     assert (kept["reported"][0]["words"], kept["reports_about"][0]["said"]) == ("Stalls", "I live in Bath")
     assert [row["other"] for row in kept["blocked"]] == [other.id]

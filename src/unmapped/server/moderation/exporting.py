@@ -34,6 +34,11 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "programs": ('"table", seat', "FROM keys WHERE guest = ? AND purpose = 'program'"),
     "requests": ("command, scope, about, seq, made", "FROM receipts WHERE guest = ? ORDER BY number"),
+    # A list of ids, so that whoever is in it is a part of its text.
+    "analyses": (
+        '"table", name, changed, sentence',
+        "FROM analyses WHERE replace(guests, ?, '') <> guests ORDER BY number",
+    ),
     "last_there": ('"table", time', 'FROM departures WHERE guest = ? ORDER BY "table"'),
     "nudged": ('"table", time', 'FROM nudges WHERE guest = ? ORDER BY "table"'),
     "blocked": ("other, made", "FROM blocks WHERE guest = ? ORDER BY made"),
