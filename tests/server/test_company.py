@@ -275,6 +275,14 @@ async def test_doors_for_all_of_it_and_reports_have_a_limit(allowing: Allowing) 
         assert (removed.status_code, removed.json()["players"][1]["kind"]) == (200, "open")
 
 
+async def test_reports_of_an_address_have_a_limit_however_many_guests_come_from_it(allowing: Allowing) -> None:
+    async with allowing(limits(address={"reports": FEW})) as door, door.visitor() as me, door.visitor() as other:
+        table = await _met(door, me, other)
+        first = await me.post(f"/api/tables/{table}/reports", json={"reason": "play", "seat": 1})
+        second = await other.post(f"/api/tables/{table}/reports", json={"reason": "play", "seat": 0})
+        assert (first.status_code, second.status_code, door.house.metrics.limited["address.reports"]) == (201, 429, 1)
+
+
 async def _met(door: Door, me: httpx.AsyncClient, other: httpx.AsyncClient) -> str:
     """A table that waits, at which two sit."""
     who = (await me.get("/api/me")).json()

@@ -6,6 +6,7 @@ from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from unmapped.server.gates.asking import TO_LEAVE, Incoming, Known, Who, house_of
+from unmapped.server.shares.address import address_of
 from unmapped.server.wire import BlockedCard, Meant, Report, Reported, TableCard, Whom
 
 
@@ -46,6 +47,7 @@ async def report(request: Incoming, who: Who, once: Known, table: FromPath[str],
     if once.before is None:
         await house.owners.held(table)  # Where another server has it, it is counted there.
         await house.shares.spend_of_all("guest.reports", who.id)
+        await house.shares.spend_of_all("address.reports", address_of(request.scope["client"]))
     return await house.company.report(who, table, data, once)
 
 

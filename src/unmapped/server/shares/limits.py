@@ -49,6 +49,7 @@ class OfAddress(_Section, frozen=True, kw_only=True):
     moments: Rate
     uploads: Rate
     upload_bytes: Rate
+    reports: Rate
 
 
 @final

@@ -26,6 +26,7 @@ _SPENT: Final = {
     "address.moments": "Your address looks at games that are over more often than this server shows them",
     "address.uploads": "Many records came from your address just now",
     "address.upload_bytes": "Large records came from your address just now",
+    "address.reports": "Many reports came from your address just now, and all of them are kept",
     "guest.computing": "You have this server compute more than your share",
     "guest.sockets": "You have many tables open already: close one of their pages",
     "guest.foreseen": "You look at more actions than anybody could read",
