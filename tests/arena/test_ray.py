@@ -2,7 +2,11 @@
 
 import os
 import signal
+import socket
+import tempfile
+import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -43,6 +47,42 @@ def test_ray_gives_the_same_games_also_when_a_worker_is_killed(workers: RayWorke
     found = [one.timeless for _, played in play_all([(MATCH, range(8))], workers) for one in played]
     assert (tmp_path / "died").exists()
     assert sorted(found) == [one.timeless for one in simulate("planet_unknown", 2, ("random", "random"), 8, seed=3)]
+
+
+@pytest.fixture
+def mute() -> Iterator[str]:
+    """An address at which another program lets everybody in, and says nothing."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as door:
+        yield f"127.0.0.1:{door.getsockname()[1]}"
+
+
+@pytest.fixture
+def left() -> str:
+    """An address at which nobody is any more."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as door:
+        return f"127.0.0.1:{door.getsockname()[1]}"
+
+
+@pytest.mark.parametrize("planted", ["left", "mute"])
+def test_a_cluster_that_died_is_told_within_ten_seconds_and_another_one_begins(
+    planted: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address: str = request.getfixturevalue(planted)
+    with tempfile.TemporaryDirectory(prefix="r", dir="/tmp") as folder:
+        (Path(folder) / "ray").mkdir()
+        (Path(folder) / "ray" / "ray_current_cluster").write_text(address)
+        monkeypatch.setenv("RAY_TMPDIR", folder)
+        monkeypatch.delenv("RAY_ADDRESS", raising=False)
+        begun = time.monotonic()
+        said: list[tuple[float, str]] = []
+        workers = RayWorkers("auto", 1, tell=lambda sentence: said.append((time.monotonic() - begun, sentence)))
+        found = [one.timeless for _, played in play_all([(MATCH, range(2))], workers) for one in played]
+    ((seconds, sentence),) = said
+    assert seconds < 10
+    assert sentence == (
+        f"Ray remembers a cluster at {address}, where nobody answers: a new one begins. `ray stop` forgets it."
+    )
+    assert sorted(found) == [one.timeless for one in simulate("planet_unknown", 2, ("random", "random"), 2, seed=3)]
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:9", "ray://127.0.0.1:9"])

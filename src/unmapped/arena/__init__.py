@@ -1,5 +1,7 @@
 """Many games at once: who wins, by how much, with what, and how long it takes."""
 
+from collections.abc import Callable
+
 from unmapped.arena.balance import Holders, holders
 from unmapped.arena.crew_ladder import CrewLadder, crew_ladder, crew_matches
 from unmapped.arena.crews import CrewReport, crew_report, write_crew_csv
@@ -60,8 +62,8 @@ __all__ = [
 ]
 
 
-def cluster(address: str, count: int | None = None) -> Workers:
+def cluster(address: str, count: int | None = None, tell: Callable[[str], None] = print) -> Workers:
     """Workers on a Ray cluster: see `ray_workers.RayWorkers`. Raises BadOptions if there is none, or no Ray."""
     from unmapped.arena.ray_workers import RayWorkers  # noqa: PLC0415 - an extra
 
-    return RayWorkers(address, count)
+    return RayWorkers(address, count, tell=tell)

@@ -3,6 +3,7 @@
 import logging
 import os
 import socket
+from collections.abc import Callable
 from importlib.util import find_spec
 from typing import final
 
@@ -14,19 +15,36 @@ from unmapped.kernel.errors import BadOptions
 _STORE_BYTES = 100 * 2**20
 """The object store of a cluster that is started here: games are small."""
 
-_PATIENCE = 10.0
-"""How many seconds a cluster may take to answer."""
+_PATIENCE = 5.0
+"""How many seconds a cluster may take to let somebody in, and then to greet."""
+
+_GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0\4\0\0\0\0\0"
+"""What whoever speaks gRPC begins with: HTTP/2, and no settings of one's own; the answer is settings as well."""
+
+_SETTINGS = 4
+"""The kind of a frame with settings, which is its fourth byte."""
+
+
+def _nobody_is_told(sentence: str) -> None:
+    """What is done with a sentence that nobody wants to know."""
 
 
 @final
 class RayWorkers:
     """Workers that are tasks of Ray; its machines need the same version of this package."""
 
-    def __init__(self, address: str, count: int | None = None, task: Task = play_chunk) -> None:
+    def __init__(
+        self,
+        address: str,
+        count: int | None = None,
+        task: Task = play_chunk,
+        tell: Callable[[str], None] = _nobody_is_told,
+    ) -> None:
         """Join the cluster at `address`; with ``auto`` that of this machine, or else start one with `count` processors.
 
-        `count` is also how many chunks are played at once, as many as the cluster has processors if left out. Raises
-        BadOptions if Ray is not installed or there is no cluster at the address.
+        `count` is also how many chunks are played at once, as many as the cluster has processors if left out. Where Ray
+        remembers a cluster that has died one is started as well, and `tell` is told so in a sentence, within seconds.
+        Raises BadOptions if Ray is not installed or there is no cluster at the address.
         """
         check_address(address)
         # Without the first, Ray writes a token into the home folder; who needs tokens sets it.
@@ -45,12 +63,21 @@ class RayWorkers:
             exceptions.ObjectLostError,
             exceptions.LocalRayletDiedError,
         )
+        joined = remembered() if address == "auto" else address
+        if address == "auto" and joined is not None and not is_alive(joined):
+            tell(f"Ray remembers a cluster at {joined}, where nobody answers: a new one begins. `ray stop` forgets it.")
+            joined = None
         try:
-            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
-        except ConnectionError as error:
+            if joined is not None:
+                ray.init(address=joined, log_to_driver=False, logging_level=logging.ERROR)
+        except (ConnectionError, RuntimeError) as error:
             if address != "auto":
                 raise BadOptions((f"ray: there is no cluster at {address}: {error}",)) from error
+            tell(f"The cluster at {joined} cannot be joined, so a new one begins: {_first_line(error)}")
+            ray.shutdown()
+        if not ray.is_initialized():
             ray.init(
+                address="local",
                 num_cpus=count or os.cpu_count() or 1,
                 include_dashboard=False,
                 object_store_memory=_STORE_BYTES,
@@ -90,6 +117,37 @@ class RayWorkers:
             self._ray.cancel(task, force=True)
         self._busy.clear()
         self._ray.shutdown()
+
+
+def remembered() -> str | None:
+    """The address of the cluster that ``auto`` means, whether it lives or not; None if there is none."""
+    from ray._private import services  # noqa: PLC0415 - heavy, and an extra
+
+    try:
+        address = services.get_ray_address_from_environment("auto", None)
+    except ConnectionError:
+        return None
+    return None if address in (None, "local") else str(address)
+
+
+def is_alive(address: str) -> bool:
+    """Whether somebody at an address such as ``10.0.0.5:6379`` greets as a cluster does, within seconds.
+
+    A port that was left may be another program's since; and Ray itself waits for minutes for whoever is there.
+    """
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    try:
+        with socket.create_connection((host.strip("[]"), int(port)), timeout=_PATIENCE) as line:
+            line.settimeout(_PATIENCE)
+            line.sendall(_GREETING)
+            return line.recv(_SETTINGS)[_SETTINGS - 1 :] == bytes([_SETTINGS])
+    except (OSError, OverflowError, ValueError):
+        return False
+
+
+def _first_line(error: Exception) -> str:
+    """What went wrong, in short."""
+    return (str(error).strip() or type(error).__name__).splitlines()[0]
 
 
 def check_address(address: str) -> None:

@@ -59,6 +59,11 @@ def say_if_slow(game: str) -> None:
         print(engine.told([game]), file=sys.stderr)
 
 
+def say(sentence: str) -> None:
+    """Tell whoever looks on, beside what a program may read."""
+    print(sentence, file=sys.stderr)
+
+
 def _finishing(chunks: int) -> None:
     print(f"Finishing what has begun ({chunks} at once); Ctrl-C again leaves it.", file=sys.stderr)
 
@@ -66,7 +71,7 @@ def _finishing(chunks: int) -> None:
 def _workers(jobs: int | None, ray: str | None, games: int) -> "Workers":
     from unmapped import arena as arenas
 
-    return arenas.Processes(min(games, jobs or os.cpu_count() or 1)) if ray is None else arenas.cluster(ray, jobs)
+    return arenas.Processes(min(games, jobs or os.cpu_count() or 1)) if ray is None else arenas.cluster(ray, jobs, say)
 
 
 def how_to_go_on(played: int, whole: int, results: Path) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from unmapped.cli.itself.statuses import Status
-from unmapped.cli.matches.playing import plain_table, say_if_slow, shown_range
+from unmapped.cli.matches.playing import plain_table, say, say_if_slow, shown_range
 from unmapped.cli.programs.answers import AsJson, write
 from unmapped.cli.waiting import waiting
 from unmapped.games import NAMES
@@ -76,7 +76,7 @@ def simulate(
     processes = min(max(games, 1), os.cpu_count() or 1 if jobs is None else jobs)
     chosen = parse_options(option)
     check_targets(csv=csv_file)
-    workers = None if ray is None else lambda: arena.cluster(ray, jobs)
+    workers = None if ray is None else lambda: arena.cluster(ray, jobs, say)
     coming = arena.simulate(game, count, seated, games, seed, processes, chosen, workers=workers)
     say_if_slow(game)
     played: list[Played] = []
