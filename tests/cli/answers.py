@@ -10,11 +10,12 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Final, Union, get_args, get_origin, get_type_hints
+from typing import Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
 from unmapped.cli.catalogue import listing
+from unmapped.cli.itself import examining
 from unmapped.cli.matches import answers as of_matches
 from unmapped.cli.own.discover import answers as of_discover
 from unmapped.cli.own.unsettled import checking
@@ -22,7 +23,7 @@ from unmapped.cli.programs.answers import Answer
 from unmapped.cli.recorded import replay
 
 KEPT: Final = Path(__file__).with_name("answers.json")
-MODULES: Final = (listing, of_matches, of_discover, checking, replay)
+MODULES: Final = (listing, of_matches, of_discover, checking, replay, examining)
 """Where answers are declared."""
 
 Shape = object
@@ -50,6 +51,8 @@ def shape(hint: object) -> Shape:
     arguments = get_args(hint)
     if get_origin(hint) in (Union, UnionType):
         return {"any of": [shape(argument) for argument in arguments]}
+    if get_origin(hint) is Literal:
+        return {"one of": list(arguments)}
     if get_origin(hint) is dict:
         return {"each": shape(arguments[1])}
     if arguments and arguments[-1] is Ellipsis:
@@ -74,6 +77,8 @@ def fits(value: object, looks: Shape) -> bool:
     if isinstance(looks, list):
         return isinstance(value, list) and all([fits(part, looks[0]) for part in value])
     assert isinstance(looks, dict)
+    if "one of" in looks:
+        return value in looks["one of"]
     if "any of" in looks:
         return any([fits(value, other) for other in looks["any of"]])
     if "in order" in looks:

@@ -15,6 +15,7 @@ from unmapped.cli.admin import app as admin
 from unmapped.cli.beside.think import think as think_command
 from unmapped.cli.catalogue import listing
 from unmapped.cli.itself import statuses, typed, version
+from unmapped.cli.itself.doctor import doctor
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.arena import arena as arena_command
 from unmapped.cli.matches.balance import balance as balance_command
@@ -201,6 +202,7 @@ app.command(serving.backup)
 app.command(serving.restore)
 app.command(move_command)
 app.command(admin)
+app.command(doctor)
 own.register(app)
 
 

@@ -126,7 +126,7 @@ def serve(
         here = _address(host, door)
         print(f"Unmapped is at {here}  (Ctrl-C stops it; tables are kept in {shown(store)})", flush=True)
         print(engine.told(NAMES), flush=True)
-        if open_browser and _has_screen():
+        if open_browser and has_screen():
             Timer(1.0, webbrowser.open, (here,)).start()
         token = os.environ.get(METRICS_TOKEN, "")
         beside = default_data().parent if is_address(store) else None
@@ -226,7 +226,7 @@ def _names(host: str, names: tuple[str, ...]) -> tuple[str, ...]:
     return names if is_loopback(host) else (*names, host, ANY_ADDRESS)
 
 
-def _has_screen() -> bool:
+def has_screen() -> bool:
     """Whether there is a screen on which a browser could open."""
     return bool(sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
