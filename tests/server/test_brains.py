@@ -14,7 +14,7 @@ from unmapped.server.metrics import Metrics
 from unmapped.server.shares.turns import Turns
 from unmapped.server.tables.brains import SIMPLEST, Brains
 from unmapped.server.thinking import minds, work
-from unmapped.server.thinking.questions import Decided, Thought
+from unmapped.server.thinking.questions import Decided, NoAnswer, Thought
 from unmapped.server.thinking.workers import Workers
 
 choose = Brains.choose
@@ -76,6 +76,42 @@ def ponder(thought: Thought) -> str:
     """Something that takes a while."""
     time.sleep(30)
     return thought.table
+
+
+def stumble(thought: Thought) -> str:
+    """Something that goes wrong."""
+    raise RuntimeError(thought.table)
+
+
+async def test_what_workers_do_when_they_have_ended_is_no_news(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    metrics = Metrics()
+    workers = Workers(1, metrics)
+    with pytest.raises(NoAnswer):
+        await workers.ask(stumble, GREEDY)
+    assert "stumble failed at table" in caplog.text, "as long as they are there, it is"
+    caplog.clear()
+    waiting = asyncio.create_task(workers.ask(ponder, GREEDY))
+    await asyncio.sleep(0.5)
+    workers.close()
+    with pytest.raises(NoAnswer):
+        await waiting
+    with pytest.raises(NoAnswer):
+        await workers.ask(stumble, GREEDY)
+    assert workers._pool is None
+    # One that was asked before, and of which the end comes to be known in another way.
+    workers._ended = False
+
+    def end(thought: Thought) -> str:
+        workers.close()
+        return stumble(thought)
+
+    with ThreadPoolExecutor(1) as pool:
+        monkeypatch.setattr(Workers, "_ready", lambda _: pool)
+        with pytest.raises(NoAnswer):
+            await workers.ask(end, GREEDY)
+    assert (metrics.bot_failures, caplog.text) == (1, "")
 
 
 @pytest.mark.parametrize("ended", ["given up", "closed"])

@@ -52,6 +52,7 @@ class Workers:
         self.turns = Turns(self._count)
         self._metrics = metrics
         self._pool: ProcessPoolExecutor | None = None
+        self._ended = False
 
     def lend(self, places: int) -> None:
         """Have so many places elsewhere: whoever waits goes there as well."""
@@ -80,6 +81,8 @@ class Workers:
     async def _ask_here(self, work: Callable[[Sent], Answer], about: Sent, who: str) -> Answer:
         # Patience is for thinking, not for waiting until others have thought.
         async with self._here.turn(about.whose):
+            if self._ended:
+                raise NoAnswer
             pool = self._ready()
             try:
                 asked = asyncio.get_running_loop().run_in_executor(pool, work, about)
@@ -90,6 +93,8 @@ class Workers:
                 self._give_up(pool)
                 raise NoAnswer from error
             except Exception as error:  # Whatever goes wrong there, the table goes on.
+                if self._ended:  # That is no news: workers are ended by whoever has them.
+                    raise NoAnswer from error
                 self._metrics.bot_failures += 1
                 _LOG.warning("%s failed at table %s: %s", who or work.__name__, about.table, type(error).__name__)
                 raise NoAnswer from error
@@ -101,6 +106,8 @@ class Workers:
 
     def _give_up(self, pool: ProcessPoolExecutor) -> None:
         """End workers that died or hang; those who wait for them ask the next ones."""
+        if self._ended:
+            return
         self._metrics.bot_failures += 1
         if self._pool is pool:
             self._pool = None
@@ -109,7 +116,8 @@ class Workers:
             pool.shutdown(wait=False)
 
     def close(self) -> None:
-        """End them."""
+        """End them, for good."""
+        self._ended = True
         pool, self._pool = self._pool, None
         if pool is not None:
             _kill(pool)
