@@ -388,7 +388,8 @@ async def test_a_game_that_went_on_is_not_analysed_any_more(house: House, data: 
     for held in (first, second):
         await house.analyses.ask((await guest(house)).id, held)
     row = (await house.store.analyses())[1]
-    await house.store.forget_analyses([row.number])
+    await house.store.keep_analysis(row._replace(sentence="Stopped."))
+    await house.store.forget_analyses(0, 0)
     await house.store.keep_analysis(row._replace(seq=row.seq - 1))
     after = await again(house, data)
     worker.go_on.set()
@@ -411,6 +412,15 @@ async def test_what_was_found_is_kept_for_so_many_games_and_so_long(
     await until(lambda: house.analyses.look(games[0]).state == "none")
     assert [house.analyses.look(held).state for held in games] == ["none", "done", "done"]
     assert [row.table for row in await house.store.analyses()] == [held.id for held in games[1:]]
+    # What other nodes found counts as well, and what they forgot is known nowhere.
+    row = AnalysisRow("elsewhere", 5, 9, "A game", (), clock.now() + 1, "", "{}")
+    await house.store.keep_analysis(row)
+    await house.forget_old()
+    assert [row.table for row in await house.store.analyses()] == [games[2].id, "elsewhere"]
+    assert house.analyses.look(games[1]).state == "none"
+    await house.store.forget_analyses(0, 0)
+    await house.forget_old()
+    assert house.analyses.look(games[2]).state == "none"
     worker.go_on.clear()
     waiting = await over(house, 6)
     await house.analyses.ask(who.id, waiting)

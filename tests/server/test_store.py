@@ -275,7 +275,25 @@ async def test_an_analysis_is_kept_as_it_is_now_and_one_that_is_begun_anew_comes
         await store.keep_analysis(row)
     await store.keep_analysis(rows[1]._replace(guests=("g0", "g1"), found="{}"))
     await store.keep_analysis(rows[0]._replace(number=4))
-    await store.forget_analyses([3])
     again = await reopened(store, data)
-    assert await again.analyses() == [rows[1]._replace(guests=("g0", "g1"), found="{}"), rows[0]._replace(number=4)]
+    kept = [rows[1]._replace(guests=("g0", "g1"), found="{}"), rows[2], rows[0]._replace(number=4)]
+    assert await again.analyses() == kept
     await again.close()
+
+
+async def test_of_analyses_the_latest_are_kept_for_a_while_and_those_that_are_waited_for(store: SqlStore) -> None:
+    rows = [
+        AnalysisRow(f"t{number}", 5, number, "A game", (), changed, "Stopped." if number == 3 else "", found)
+        for number, changed, found in ((1, 9, "{}"), (2, 30, "{}"), (3, 20, ""), (4, 20, "{}"), (5, 8, ""), (6, 31, ""))
+    ]
+    for row in rows:
+        await store.keep_analysis(row)
+    for since, most, left in (
+        (0, 9, [1, 2, 3, 4, 5, 6]),
+        (10, 9, [2, 3, 4, 5, 6]),
+        (10, 2, [2, 4, 5, 6]),
+        (40, 9, [5, 6]),
+    ):
+        await store.forget_analyses(since, most)
+        assert [row.number for row in await store.analyses()] == left
+        assert await store.games_analysed() == {(f"t{number}", 5) for number in left}

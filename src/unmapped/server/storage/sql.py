@@ -514,9 +514,16 @@ class SqlStore:
         added = await self.analysis(row.table, row.seq)
         return 0 if added is None else added.number
 
-    async def forget_analyses(self, numbers: Sequence[int]) -> None:
-        """Forget some."""
-        await self._write(*[("DELETE FROM analyses WHERE number = ?", (number,)) for number in numbers])
+    async def forget_analyses(self, since: int, most: int) -> None:
+        """Forget those that are found or stopped but for the latest `most`, and of these what is older than `since`."""
+        latest = f"SELECT number FROM analyses WHERE NOT ({_PENDING}) ORDER BY changed DESC, number DESC LIMIT ?"  # noqa: S608
+        old = f"changed < ? OR number NOT IN ({latest})"
+        await self._write((f"DELETE FROM analyses WHERE NOT ({_PENDING}) AND ({old})", (since, most)))  # noqa: S608
+
+    async def games_analysed(self) -> set[tuple[str, int]]:
+        """The table, and the length of its log, of each analysis that there is."""
+        games = await self._read('SELECT "table", seq FROM analyses')
+        return {(str(table), rows.number(seq)) for table, seq in games}
 
     async def analyses(self) -> list[AnalysisRow]:
         """All of them, in the order in which they were asked for."""

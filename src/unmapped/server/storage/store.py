@@ -507,8 +507,12 @@ class Store(Protocol):
         """Those of them whose tables no node has."""
         ...
 
-    async def forget_analyses(self, numbers: Sequence[int]) -> None:
-        """Forget some."""
+    async def forget_analyses(self, since: int, most: int) -> None:
+        """Forget those that are found or stopped but for the latest `most`, and of these what is older than `since`."""
+        ...
+
+    async def games_analysed(self) -> set[tuple[str, int]]:
+        """The table, and the length of its log, of each analysis that there is."""
         ...
 
     async def analyses(self) -> list[AnalysisRow]:

@@ -39,7 +39,7 @@ AGAIN: Final = 15_000
 MOST_AGAIN: Final = 1_000
 
 KEPT: Final = 200
-"""Games of which is kept what was found, or why it was stopped: the latest."""
+"""Games of which is kept what was found, or why it was stopped: the latest in the store, of all nodes together."""
 
 KEPT_SECONDS: Final = 30 * 24 * 3600
 """How long it is kept at most."""
@@ -170,17 +170,14 @@ class Analyses:
         return self.look(held)
 
     async def forget_old(self) -> None:
-        """Forget what is too old, or too much, and not waited for. Raises StoreDown."""
+        """Forget what is too old, or too much, and not waited for, whichever node found it. Raises StoreDown."""
         async with self._writing:
-            past = [(key, work.row) for key, work in self._works.items() if not work.pending]
-            past.sort(key=lambda work: (work[1].changed, work[1].number))
-            since = clock.ago(KEPT_SECONDS)
-            late = len(past) - KEPT
-            old = [(key, row) for at, (key, row) in enumerate(past) if at < late or row.changed < since]
-            if old:
-                await self._store.forget_analyses([row.number for _, row in old])
-            for key, _ in old:
-                del self._works[key]
+            await self._store.forget_analyses(clock.ago(KEPT_SECONDS), KEPT)
+            past = [key for key, work in self._works.items() if not work.pending]
+            known = await self._store.games_analysed() if past else set()
+            for key in past:
+                if key not in known:
+                    del self._works[key]
 
     async def close(self) -> None:
         """Stop all; they go on when the server does."""
