@@ -576,6 +576,36 @@ async def test_a_table_that_another_server_wrote_to_goes_on_from_there(house: Ho
     await other.close()
 
 
+async def test_where_it_cannot_be_read_what_another_server_wrote_all_come_again(
+    house: House, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held, _, (one, two) = await two_people(house)
+    other = new_house(data)
+    await other.open()
+    theirs = await other.owners.held(held.id)
+    await theirs.act(0, "command-1", first_choice(theirs, 0))
+    monkeypatch.setattr(SqlStore, "kept", _down)
+    with pytest.raises(StoreDown):
+        await held.act(1, "command-2", first_choice(held, 1))
+    assert one.dismissed
+    assert two.dismissed
+    monkeypatch.undo()
+    anew = await house.owners.held(held.id)
+    assert anew is not held
+    assert anew.table.fingerprint() == theirs.table.fingerprint()
+    await other.close()
+
+
+async def test_who_cannot_be_shown_the_table_from_another_seat_comes_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held, people, (one, two) = await two_people(house)
+    monkeypatch.setattr(SqlStore, "reception", _down)
+    await house.seating.leave(people[1], held.id, 1)
+    assert two.dismissed
+    assert not one.dismissed
+
+
 @BOTH
 async def test_a_table_that_cannot_be_opened_any_more_keeps_no_other_from_opening(house: House, data: Data) -> None:
     tables = []

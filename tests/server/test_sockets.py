@@ -13,8 +13,10 @@ from unmapped.bots import Budget
 from unmapped.bots.advice import Advised
 from unmapped.bots.visited import Visited
 from unmapped.games import AnyTable, replay
+from unmapped.server.house.roster import Elsewhere
 from unmapped.server.patches import check, patched
 from unmapped.server.shares.limits import shipped
+from unmapped.server.storage.store import Peer, StoreDown
 from unmapped.server.tables import positions, runs
 from unmapped.server.tables.brains import Brains
 from unmapped.server.thinking import work
@@ -59,6 +61,26 @@ WISH = {"game": "planet_unknown", "seats": [{"kind": "me"}, {"kind": "open"}], "
 async def made(door: Door, client: httpx.AsyncClient, wish: object = None) -> MadeTable:
     """A table that a visitor makes."""
     return msgspec.json.decode((await client.post("/api/tables", json=wish or WISH)).content, type=MadeTable)
+
+
+async def test_a_store_that_fails_while_another_server_hands_a_table_over_lets_its_people_come_again(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = StoreDown("It is full.")
+    answers: list[Exception] = [Elsewhere(Peer("other", "http://127.0.0.1:1", "", {})), full, full]
+
+    async def found(_: str) -> None:
+        raise answers.pop(0)
+
+    async def ask_for(*_: object) -> bool:
+        return True
+
+    async with door.visitor() as host:
+        table = (await made(door, host)).table.id
+        monkeypatch.setattr(door.house.owners, "found", found)
+        monkeypatch.setattr(door.house.roster, "ask_for", ask_for)
+        async with door.line(table, host) as one:
+            assert await one.closed() == (1011, "It is full.")
 
 
 async def test_two_people_play_at_the_same_table(door: Door) -> None:

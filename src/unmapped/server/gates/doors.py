@@ -525,15 +525,17 @@ async def _come_here(socket: "WebSocket[None, None, State]", house: House, table
 
     Raises Elsewhere.
     """
-    with suppress(Wrong):
+    try:
         try:
             await house.owners.found(table)
         except Elsewhere as elsewhere:
             if is_passed_on(socket.scope) or not await house.roster.ask_for(table, elsewhere.peer):
                 raise
             await house.owners.found(table)
-        except StoreDown:
-            pass
+    except Elsewhere:
+        raise
+    except (StoreDown, Wrong):
+        pass
 
 
 @post("/api/tables/{table:str}/giving-up", include_in_schema=False, status_code=200)

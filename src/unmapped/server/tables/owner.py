@@ -460,8 +460,10 @@ class Owner:
 
     async def _move(self, watcher: Watcher, seat: int) -> None:
         watcher.seat = seat
-        with suppress(StoreDown):  # It comes back to the whole table later.
+        try:
             await self._welcome(watcher)
+        except StoreDown:  # It comes back to the whole table as soon as that can be read.
+            watcher.come_again()
         self.audience.offer()
 
     async def switch(self, watcher: Watcher, seat: int) -> None:
@@ -866,8 +868,12 @@ class Owner:
         self.back_to = -1
 
     async def _catch_up(self) -> None:
-        """Somebody else wrote of this table: go on from there."""
-        stored = await self._store.kept(self.id)
+        """Somebody else wrote of this table: go on from there. Raises StoreDown, and then the table is lost."""
+        try:
+            stored = await self._store.kept(self.id)
+        except StoreDown:  # What is known here stands nowhere, and nobody would hear of that.
+            self.lose()
+            raise
         if stored is None:
             self.gone = True
             self.audience.dismiss()
