@@ -54,6 +54,7 @@ def test_who_is_muted_and_blocked_is_not_heard_and_learns_nothing_of_it(guest: G
     dialog.get_by_label("In your words").fill("That was not nice.")
     dialog.get_by_role("button", name="Send the report").press("Enter")
     expect(dialog.get_by_text("Your report is kept.")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Report")).to_have_count(0)  # It is kept: nobody has to send it again.
     mute = dialog.get_by_role("switch", name="Mute at this table")
     mute.press("Space")
     expect(mute).to_be_checked()  # It stays what it is in the same sheet, and can be taken back there.
