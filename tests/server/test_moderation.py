@@ -20,7 +20,7 @@ from unmapped.server.house.settings import ServerSettings
 from unmapped.server.moderation.deeds import ERASED, SOMEBODY
 from unmapped.server.storage.choosing import store_at
 from unmapped.server.storage.claim import claimed
-from unmapped.server.storage.store import AnalysisRow, Conflict, NotOwner
+from unmapped.server.storage.store import AnalysisRow, Conflict, NotOwner, StoreDown
 from unmapped.server.tables.audience import STOPPED
 from unmapped.server.tables.finished import albums
 from unmapped.server.tables.owner import Owner
@@ -273,6 +273,7 @@ async def test_everything_about_a_guest_is_exported_and_it_is_erased_while_its_g
     assert (kept["reported"][0]["words"], kept["reports_about"][0]["said"]) == ("Stalls", "I live in Bath")
     assert [row["other"] for row in kept["blocked"]] == [other.id]
     assert token not in file.read_text()
+    assert file.stat().st_mode & 0o777 == 0o600
     assert "exists already" in await admin.refused("export", who.id, str(file))
     assert "say --yes" in await admin.refused("erase", "Quill")
     assert await house.guests.guest(token) == who
@@ -296,6 +297,18 @@ async def test_everything_about_a_guest_is_exported_and_it_is_erased_while_its_g
     await until(lambda: any(ERASED in str(message) for message in listener.take() if isinstance(message, Hearing)))
     assert "Quill" not in await admin.done("tables")
     assert "No guest has" in await admin.refused("erase", "Quill", "--yes")
+
+
+async def test_of_an_export_that_fails_no_file_is_left(
+    house: House, admin: Admin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> bytes:
+        raise StoreDown("The store cannot be used now.")
+
+    monkeypatch.setattr("unmapped.server.moderation.exporting.exported", fail)
+    file = tmp_path / "quill.json"
+    assert "cannot be used now" in await admin.refused("export", (await guest(house)).id, str(file))
+    assert not file.exists()
 
 
 @BOTH
@@ -355,6 +368,8 @@ async def test_whoever_asks_for_what_there_is_not_is_told_in_one_sentence(
         assert fault in faults
     faults = await admin.refused("export", "nobody", str(tmp_path / "none" / "file.json"))
     assert ("name: “nobody”" in faults, "There is no folder" in faults) == (True, True)
+    full = await admin.refused("export", str((await guest(house)).id), "/proc/self/none.json")
+    assert full.startswith("/proc/self/none.json cannot be written: ")
     for most in ("0", "-3", "9999999999"):
         assert (await admin.type("guests", "--last", most)).status == 2
     listed = msgspec.json.decode(await admin.done("guests", "TWI", "--json"), type=list[dict[str, object]])

@@ -1,5 +1,6 @@
 """``unmapped admin``: what whoever runs a house does about its guests and tables, also while servers run."""
 
+import os
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -63,6 +64,19 @@ def _faults_of_new(file: Path) -> list[str]:
     if not file.absolute().parent.is_dir():
         return [f"There is no folder {file.parent}: name a file in one that is there."]
     return []
+
+
+def _write_new(file: Path, content: bytes) -> None:
+    """A new file that its owner alone may read, whole or not at all. Raises CannotServe."""
+    made = False
+    try:
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as target:
+            made = True
+            target.write(content)
+    except OSError as error:
+        if made:
+            file.unlink(missing_ok=True)
+        raise CannotServe(f"{file} cannot be written: {error.strerror}.") from error
 
 
 @app.command
@@ -226,8 +240,7 @@ def export(guest: str, file: Path, *, data: Data = None) -> int:
         faults += _faults_of_new(file)
         if faults or identity is None:
             raise NotModerated(*faults)
-        with file.open("xb") as target:
-            target.write(await exported(store, identity))
+        _write_new(file, await exported(store, identity))
         print(f"Everything about {guest} is in {file}.")
 
     return _show(data, work)
