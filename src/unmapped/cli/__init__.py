@@ -5,7 +5,6 @@ Commands import what they need, so that ``unmapped --help`` is quick.
 
 import sys
 from pathlib import Path
-from typing import Annotated
 
 from cyclopts import App, CycloptsError, Parameter
 
@@ -15,6 +14,7 @@ from unmapped.cli.admin import app as admin
 from unmapped.cli.beside.think import think as think_command
 from unmapped.cli.catalogue import listing
 from unmapped.cli.itself import statuses, typed, version
+from unmapped.cli.itself.completing import BotNames, GameName, GameOptions, LessonName, Shell, script
 from unmapped.cli.itself.doctor import doctor
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.arena import arena as arena_command
@@ -40,13 +40,13 @@ app["--version"].help = "Say which version this is, of the package and of each g
 @app.command
 @own.opening
 def play(
-    game: str = NAMES[0],
+    game: GameName = NAMES[0],
     *,
     seats: int | None = None,
     me: str = "0",
-    bots: str = "navigator",
+    bots: BotNames = "navigator",
     seed: int | None = None,
-    option: Annotated[tuple[str, ...], Parameter(name=["--option", "-o"])] = (),
+    option: GameOptions = (),
     load: str | None = None,
 ) -> int:
     """Play a game here, against bots or with other people. Without a terminal, bots play it to the end.
@@ -137,7 +137,7 @@ def picture(record: str, file: Path = Path("picture.png"), *, seat: int | None =
 
 
 @app.command
-def lessons(game: str = NAMES[0], *, check: bool = False) -> int:
+def lessons(game: GameName = NAMES[0], *, check: bool = False) -> int:
     """List the lessons of a game: one idea each, a minute, on the true rules.
 
     Parameters
@@ -153,7 +153,7 @@ def lessons(game: str = NAMES[0], *, check: bool = False) -> int:
 
 
 @app.command
-def lesson(game: str, lesson: str) -> int:
+def lesson(game: GameName, lesson: LessonName) -> int:
     """Try a lesson out here.
 
     Parameters
@@ -203,6 +203,31 @@ app.command(serving.restore)
 app.command(move_command)
 app.command(admin)
 app.command(doctor)
+
+
+@app.command
+def completion(shell: Shell) -> None:
+    """Print the script with which a shell completes commands, options, games and bots; it needs no network.
+
+    For bash: source <(unmapped completion bash). For zsh: unmapped completion zsh > "${fpath[1]}/_unmapped". For fish:
+    unmapped completion fish > ~/.config/fish/completions/unmapped.fish.
+
+    Parameters
+    ----------
+    shell:
+        Which shell.
+    """
+    print(script(app, shell))
+
+
+@app.command
+def man() -> None:
+    """Print the page of `man` about all commands; `man -l -` shows what it reads."""
+    from unmapped.cli.itself.manual import page
+
+    print(page(app), end="")
+
+
 own.register(app)
 
 

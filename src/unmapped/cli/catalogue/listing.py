@@ -5,6 +5,7 @@ import sys
 from msgspec import Struct
 
 import unmapped
+from unmapped.cli.itself.completing import GameName
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.programs.answers import Answer, AsJson, write
 from unmapped.games import NAMES, AnyGame
@@ -91,7 +92,7 @@ def games(*, as_json: AsJson = False) -> None:
         print(fault, file=sys.stderr)
 
 
-def options(game: str = NAMES[0], *, as_json: AsJson = False) -> None:
+def options(game: GameName = NAMES[0], *, as_json: AsJson = False) -> None:
     """Describe the options of a game.
 
     Parameters
@@ -117,7 +118,7 @@ def options(game: str = NAMES[0], *, as_json: AsJson = False) -> None:
         console.print(styled(f"    default: {shown}", QUIET))
 
 
-def rules(game: str, *words: str, as_json: AsJson = False) -> int:
+def rules(game: GameName, *words: str, as_json: AsJson = False) -> int:
     """Print a rule by its id, or all rules that hold some words.
 
     Parameters

@@ -22,7 +22,7 @@ from unmapped.cli.programs.answers import Answer
 from unmapped.cli.serve import default_data, has_screen
 from unmapped.games import NAMES
 
-State: TypeAlias = Literal["here", "missing", "broken"]
+Presence: TypeAlias = Literal["here", "missing", "broken"]
 
 _REQUIREMENT: Final = re.compile(r"([A-Za-z0-9._-]+)(?:\[[^\]]*\])?([^;]*)(?:;.*extra == ['\"]([^'\"]+)['\"])?")
 """A requirement: its package, which versions of it, and the extra that it belongs to."""
@@ -42,7 +42,7 @@ class Finding(Struct, frozen=True):
     """Something that is here, or is not."""
 
     name: str
-    state: State
+    state: Presence
     text: str
     needed: bool = False
     """Whether nobody can play or serve without it."""
@@ -236,9 +236,9 @@ def _ray() -> Finding:
 
 def _postgres(data: str | None) -> Finding:
     """Whether PostgreSQL itself is on this machine; one elsewhere does as well."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres")) or [Path(shutil.which("postgres") or "")]
-    if found[-1].name:
-        return Finding("PostgreSQL", "here", f"{found[-1]}")
+    programs = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres")) or [Path(shutil.which("postgres") or "")]
+    if programs[-1].name:
+        return Finding("PostgreSQL", "here", f"{programs[-1]}")
     text = (
         "not on this machine; one elsewhere does as well, with `unmapped serve --data postgresql://USER@HOST/DATABASE`"
     )

@@ -3,10 +3,9 @@
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Literal
 
-from cyclopts import Parameter
-
+from unmapped.cli.itself.completing import BotNames, GameName, GameOptions
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.playing import check, how_to_go_on, plain_table, play, repeat, shown_paces, shown_range
 from unmapped.cli.programs.answers import AsJson, write
@@ -19,15 +18,15 @@ if TYPE_CHECKING:
 
 
 def arena(
-    game: str,
-    *players: str,
+    game: GameName,
+    *players: BotNames,
     kind: Literal["match", "round-robin", "ladder"] = "round-robin",
     seats: str = "",
     games: int = 200,
     seed: int = 0,
     budget_ms: int | None = None,
     simulations: int | None = None,
-    option: Annotated[tuple[str, ...], Parameter(name=["--option", "-o"])] = (),
+    option: GameOptions = (),
     results: Path = Path("arena.sqlite"),
     jobs: int | None = None,
     ray: str | None = None,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from unmapped.cli.itself.completing import BotNames, GameName, GameOptions
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.playing import check, how_to_go_on, play, repeat, tell
 from unmapped.cli.programs.answers import AsJson, write
@@ -20,15 +21,15 @@ _PRINTED = "defaults"
 
 
 def balance(
-    game: str,
+    game: GameName,
     *,
     seats: str = "",
-    bots: str = "",
+    bots: BotNames = "",
     games: int = 200,
     seed: int = 0,
     budget_ms: int | None = None,
     simulations: int | None = None,
-    option: Annotated[tuple[str, ...], Parameter(name=["--option", "-o"])] = (),
+    option: GameOptions = (),
     against: tuple[str, ...] = (),
     results: Path = Path("balance.sqlite"),
     jobs: int | None = None,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from unmapped.cli.itself.completing import BotNames, GameName, GameOptions
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.playing import plain_table, say, say_if_slow, shown_range
 from unmapped.cli.programs.answers import AsJson, write
@@ -21,14 +22,14 @@ if TYPE_CHECKING:
 
 
 def simulate(
-    game: str = NAMES[0],
+    game: GameName = NAMES[0],
     *,
     seats: int | None = None,
-    bots: str = "greedy,random",
+    bots: BotNames = "greedy,random",
     games: int = 100,
     jobs: int | None = None,
     seed: int = 0,
-    option: Annotated[tuple[str, ...], Parameter(name=["--option", "-o"])] = (),
+    option: GameOptions = (),
     ray: str | None = None,
     balance: bool = False,
     csv_file: Annotated[Path | None, Parameter(name="--csv")] = None,

@@ -38,6 +38,9 @@ T = TypeVar("T")
 _opening: Final[dict[str, Callable[[], None]]] = {}
 """The commands that open tables, by name: each to be signed anew where there are other folders."""
 
+_LISTING: Final = ("completion", "man")
+"""Commands that are about all others."""
+
 _parameters: Final[set[str]] = set()
 """What these commands take beside folders."""
 
@@ -78,7 +81,7 @@ def bring(app: App, words: Sequence[str]) -> None:
     """
     if words and words[0] in _opening and (brought.points(FOLDERS) or _brought):
         _look_for_folders()
-    if words and words[0] in app and not words[0].startswith("-"):
+    if words and words[0] in app and not words[0].startswith("-") and words[0] not in _LISTING:
         return
     for name, points in brought.points(GROUP).items():
         fault = _fault(app, name, points)

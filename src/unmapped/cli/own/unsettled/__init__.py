@@ -5,10 +5,11 @@ Commands import what they need, so that ``unmapped --help`` is quick.
 
 import sys
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 
 from cyclopts import App, Parameter
 
+from unmapped.cli.itself.completing import BotNames, Context, GameOptions
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.own.folders import Folder
 from unmapped.cli.programs.answers import AsJson
@@ -16,6 +17,17 @@ from unmapped.cli.programs.answers import AsJson
 app = App(name="planet", help="Write planets of your own for Unsettled: begin, check, play and measure them.")
 
 Difficulty = Literal["introductory", "discomforting", "harrowing", "excruciating"]
+
+
+def _installed(_: Context) -> tuple[str, ...]:
+    """The planets that are installed."""
+    from unmapped.games.unsettled.cards.content import planets
+
+    return planets()
+
+
+PlanetName: TypeAlias = Annotated[str, Parameter(completer=_installed)]
+"""A planet, which shells complete."""
 
 
 def _open(folder: Path) -> None:
@@ -57,7 +69,7 @@ def new(name: str, *, into: Path = Path()) -> int:
 
 @app.command
 def check(
-    planet: str,
+    planet: PlanetName,
     *,
     games: int = 0,
     first: int = 0,
@@ -87,15 +99,15 @@ def check(
 
 @app.command
 def play(
-    planet: str,
+    planet: PlanetName,
     *,
     task: Literal["a", "b", "c"] = "a",
     seats: int = 2,
     difficulty: Difficulty = "introductory",
     me: str = "0",
-    bots: str = "navigator",
+    bots: BotNames = "navigator",
     seed: int | None = None,
-    option: Annotated[tuple[str, ...], Parameter(name=["--option", "-o"])] = (),
+    option: GameOptions = (),
 ) -> int:
     """Play on a planet here, with bots or with other people. Without a terminal, bots play it to the end.
 
@@ -129,12 +141,12 @@ def play(
 
 @app.command
 def report(
-    planet: str,
+    planet: PlanetName,
     *,
     task: tuple[Literal["a", "b", "c"], ...] = ("a", "b", "c"),
     seats: tuple[int, ...] = (2, 3, 4),
     difficulty: tuple[Difficulty, ...] = ("harrowing",),
-    bots: str = "captain",
+    bots: BotNames = "captain",
     games: int = 20,
     seed: int = 0,
     budget_ms: int | None = None,
