@@ -80,12 +80,14 @@ SETTLED: Final = """
 class Server:
     """A server of its own, which can be killed and started again with the same tables."""
 
-    def __init__(self, data: Path, pace: float = 0, brought: Path | None = None) -> None:
+    def __init__(self, data: Path, pace: float = 0, brought: Path | None = None, limits: Path | None = None) -> None:
         self.data = data
         self.pace = pace
         """Seconds that bots wait before they act."""
         self.brought = brought
         """A folder of packages beside those that are installed."""
+        self.limits = limits
+        """A file of limits of its own."""
         self.port = _free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self.start()
@@ -99,6 +101,8 @@ class Server:
         """Start it, and wait until it takes guests."""
         serve = [sys.executable, "-m", "unmapped.cli", "serve", "--pace", str(self.pace)]
         command = [*serve, "--port", str(self.port), "--data", str(self.data)]
+        if self.limits is not None:
+            command += ["--limits", str(self.limits)]
         there = {"PYTHONPATH": str(self.brought)} if self.brought else {}
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, env={**os.environ, **there})
         for _ in range(600):

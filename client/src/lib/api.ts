@@ -1,6 +1,6 @@
 // The server's HTTP doors, one function each. What goes wrong is a `Refusal` with the server's own sentence.
 
-import type { Analysing, BlockedCard, Board, Choosing, Ending, Fact, Fault, Fork, Frame, GameCard, GoalCard, Guest, Guide, Invitation, Invited, LessonCard, LessonSheet, Lobby, MadeTable, Meant, NewTable, Rematch, Replay, Report, Reported, Ruled, RuleText, Suspended, TableCard, Token, Whom } from "../wire";
+import type { Analysing, BlockedCard, Board, Chair, Choosing, Ending, Fact, Fault, Fork, Frame, GameCard, GoalCard, Guest, Guide, Invitation, Invited, LessonCard, LessonSheet, Lobby, MadeTable, Meant, NewTable, Rematch, Replay, Report, Reported, Ruled, RuleText, Suspended, TableCard, Token, Whom } from "../wire";
 import { newCommand } from "./commands";
 
 /** A request that came to nothing; nothing changed. */
@@ -99,7 +99,10 @@ export const api = {
   choose: (id: string, choice: Ruled["choice"]) => json<TableCard>("POST", at("tables", id, "suspension"), { choice }),
   close: async (id: string): Promise<void> => void (await ask("DELETE", at("tables", id))),
   sit: (id: string, seat: number) => json<TableCard>("POST", at("tables", id, "seats", seat)),
-  leave: async (id: string, seat: number): Promise<void> => void (await ask("DELETE", at("tables", id, "seats", seat))),
+  /** Leave a seat; a game that is played goes on with a bot, where it is `free` until somebody sits down. */
+  leave: async (id: string, seat: number, free = false): Promise<void> => void (await ask("DELETE", `${at("tables", id, "seats", seat)}${free ? "?free=true" : ""}`)),
+  /** Give an empty chair of a table that waits to a bot, or open it to anybody. */
+  furnish: (id: string, seat: number, chair: Chair) => json<TableCard>("PATCH", at("tables", id, "seats", seat), chair),
   invite: (id: string, seat: number) => json<Invitation>("POST", at("tables", id, "seats", seat, "invitation")),
   token: (id: string, seat: number) => json<Token>("POST", at("tables", id, "seats", seat, "token")),
   invited: (token: string) => json<Invited>("GET", at("invitations", token)),

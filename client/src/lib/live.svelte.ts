@@ -1,9 +1,10 @@
 // A table that is being played, as this page sees it.
 
-import type { Advice, Change, Choice, DeedCard, Foreseen, FromServer, LogLine, Past, Player, Position, PromiseCard, Reasons, Refused, Spoken, TableCard, Unheard, Welcome } from "../wire";
+import type { Absent, Advice, Change, Choice, DeedCard, Foreseen, FromServer, LogLine, NudgeCard, Past, Player, Position, PromiseCard, Reasons, Refused, Spoken, TableCard, Unheard, Welcome } from "../wire";
 import { isSameQuestion } from "./asked";
 import { setYourMove } from "./attention";
 import { isWhole, taken } from "./choices";
+import { Absence } from "./absence.svelte";
 import { nameOf } from "./names";
 import { joined } from "./printed";
 import { go } from "./route";
@@ -36,6 +37,8 @@ interface Opened {
 export class LiveSession implements Session {
   readonly boards: Boards;
   readonly talk: Talk;
+  /** Who is away from it. */
+  readonly absence: Absence;
   /** What if: sketches of this table. */
   readonly sketching: Sketching;
 
@@ -56,6 +59,8 @@ export class LiveSession implements Session {
   #rule = $state("");
   #enlarged = $state(-1);
   #digest = $state.raw<readonly LogLine[]>([]);
+  #inPlace = $state.raw<readonly LogLine[]>([]);
+  #nudges = $state.raw<readonly NudgeCard[]>([]);
   #lines = $state.raw<Talk["lines"]>([]);
   #unread = $state(0);
   #met = $state.raw<Met | null>(null);
@@ -68,6 +73,8 @@ export class LiveSession implements Session {
   readonly #asking = new Set<number>();
   /** How long the log was when a bot took the seat over, -1 while the player has it. */
   #leftAt = -1;
+  /** From which line of the log on one has not been told what a bot did in one's place; -1 where that is told. */
+  #from = -1;
   /** How much of the log was there before one came here. */
   #before = 0;
   /** The seat that was gone on with, -1 as long as it is for the server to say. */
@@ -97,6 +104,7 @@ export class LiveSession implements Session {
       type: (words) => void this.#type(words),
       complete: (begun) => this.#complete(begun),
     };
+    this.absence = new Absence(this, (asked) => this.#socket.ask(asked));
     this.sketching = new Sketching(this, (asked) => this.#socket.ask(asked));
     this.#socket = new TableSocket({ heard: (message) => this.#heard(message), linked: (link) => this.#linked(link) }, (patches) => open(this.#seat, patches));
     window.addEventListener("online", this.#hurry);
@@ -258,6 +266,22 @@ export class LiveSession implements Session {
   /** What happened while the player was away. */
   get digest(): readonly LogLine[] {
     return this.#digest;
+  }
+  /** What a bot did in the player's place meanwhile. */
+  get inPlace(): readonly LogLine[] {
+    return this.#inPlace;
+  }
+  /** Who waited for the player here, and said so. */
+  get nudge(): NudgeCard | undefined {
+    return this.#nudges.find(({ table }) => table === this.table.id);
+  }
+  /** Where somebody waits for the player just now, other than here. */
+  get calls(): readonly NudgeCard[] {
+    return this.#nudges.filter(({ table }) => table !== this.table.id);
+  }
+  /** The calls were heard. */
+  hush(): void {
+    this.#nudges = [];
   }
   /** Whether a bot plays for this seat. */
   get handedOver(): boolean {
@@ -430,6 +454,8 @@ export class LiveSession implements Session {
 
   closeDigest(): void {
     this.#digest = [];
+    this.#inPlace = [];
+    this.#nudges = this.calls;
   }
 
   /** Try to connect now. */
@@ -555,6 +581,8 @@ export class LiveSession implements Session {
   #heard(message: FromServer): void {
     if (message.kind === "welcome" || message.kind === "changed") this.#learn(message.printed);
     if (message.kind === "welcome") return this.#welcomed(message);
+    if (message.kind === "absent") return this.#heardAbsent(message);
+    if (message.kind === "nudged") return void (this.#nudges = message.nudges);
     if (message.kind === "sketchbook") return this.sketching.heard(message.sketches);
     const before = this.#standing;
     if (!before) return;
@@ -578,8 +606,17 @@ export class LiveSession implements Session {
     }
   }
 
+  /** Who is away; whoever comes back hears what was done in its place. */
+  #heardAbsent(message: Absent): void {
+    this.absence.heard(message);
+    if (this.#from < 0) return;
+    this.#inPlace = this.absence.inPlace(this.log.slice(this.#from));
+    this.#from = -1;
+  }
+
   #welcomed(welcome: Welcome): void {
     const before = this.#standing;
+    this.#from = welcome.table.you < 0 ? -1 : (before?.log.length ?? kept(welcome.table.id) ?? 0);
     this.#standing = { ...begin(welcome), spectators: before?.spectators ?? 0 };
     if (!this.#past) this.#changes = [];
     if (this.own.length > 1) this.#seat = welcome.seat;

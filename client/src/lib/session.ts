@@ -1,6 +1,7 @@
 // What boards and panels read of a table, and what they may ask of it. The live table and the replay both are sessions.
 
 import type { Change, Choice, Foreseen, LogLine, Outcome, Player, Position, PromiseCard, Reasons, TableCard } from "../wire";
+import type { Absence } from "./absence.svelte";
 import type { Teller } from "./tale";
 
 /** What the prompt line says in place of the question: the connection is lost, the table is paused, others want to go back. */
@@ -46,6 +47,8 @@ export interface Session {
   readonly log: readonly LogLine[];
   /** What was promised at the table, and what became of it. */
   readonly promises: readonly PromiseCard[];
+  /** Who is away; without it nobody is missed, as in a replay. */
+  readonly absence?: Absence;
   /** How much of the log was heard before one came to the table; without it all of it. */
   readonly heardBefore?: number;
   /** Whether this is a guided first game, in which nothing happens by itself. */

@@ -12,7 +12,7 @@ export function headline({ table, of }: Suspended): string {
 
 /** Where what was played comes out otherwise. */
 export function where({ table, at, of, proven }: Suspended): string {
-  if (table.state === "abandoned") return "Those who sat here ended this game without a result, when rules had changed under it. Nothing of it counts.";
+  if (table.state === "abandoned") return "Those who were here ended this game together, without a result. Nothing of it counts.";
   const actions = (count: number): string => (count === 1 ? "1 action" : `${count} actions`);
   if (at < 0) return "Under the rules of today this game would be set up otherwise than it was: not even its beginning comes out the same.";
   if (!proven && at === of) return "This game was begun under an older release, which kept nothing that proves that it comes out the same under the rules of today.";

@@ -11,7 +11,7 @@ export function seatWords(player: Player): string {
     case "bot":
       return player.name || `Bot, ${player.bot}`;
     case "open":
-      return "Free seat";
+      return player.bot ? "Free seat, played by a bot" : "Free seat";
     case "link":
       return "Kept for an invitation";
   }

@@ -92,7 +92,7 @@ test("a step of a guide ends with its action, and with no other", () => {
   expect(stepAfter(steps, 2, "draft")).toBe(2);
 });
 
-test("who is away says since when: the hour of today, the day of others", () => {
+test("who is away says for how long, and a moment is said as people do", () => {
   const ines = { seat: 0, kind: "person", name: "Ines", bot: "", here: false } as const;
   const noon = new Date(2026, 3, 5, 12, 0).getTime();
   const hour = clockOf(noon / 1000 - 3600, noon);
@@ -100,6 +100,8 @@ test("who is away says since when: the hour of today, the day of others", () => 
   expect(clockOf(noon / 1000 - 26 * 3600, noon)).toContain(", ");
   expect(clockOf(noon / 1000 - 13 * 3600, noon)).toContain(", ");
   const left = Math.floor(Date.now() / 1000);
-  expect(stateOf({ ...ines, left }, [0], "running", true).words).toBe(`away since ${clockOf(left)}`);
+  expect(stateOf({ ...ines, left }, [0], "running", true).words).toBe("away for a moment");
+  expect(stateOf({ ...ines, left }, [0], "running", true, left + 2 * 3600 + 5).words).toBe("away for 2 hours");
+  expect(stateOf({ ...ines, left, bot: "navigator" }, [0], "running", true, left + 60).words).toBe("a bot plays, away for 1 minute");
   expect(stateOf(ines, [0], "running", true).words).toBe("away");
 });

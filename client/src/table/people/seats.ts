@@ -1,5 +1,6 @@
 // What a seat is doing, in a word. Pure.
 
+import { lasting, minute } from "../../lib/minute.svelte";
 import type { Player, TableCard } from "../../wire";
 
 export interface SeatState {
@@ -22,12 +23,14 @@ export function stateOf(
   asked: readonly number[],
   state: TableCard["state"],
   together: boolean,
+  now = minute.now,
 ): SeatState {
-  if (!player || player.kind === "open" || player.kind === "link") return { kind: "away", words: "free seat" };
+  if (!player || player.kind === "open" || player.kind === "link") return { kind: "away", words: player?.bot ? "free seat, a bot plays" : "free seat" };
   if (state === "over") return { kind: "waits", words: "" };
   const deciding = asked.includes(player.seat);
-  if (player.kind === "person" && player.bot) return { kind: "away", words: "a bot plays on" };
-  if (player.kind === "person" && !player.here) return { kind: "away", words: player.left ? `away since ${clockOf(player.left)}` : "away" };
+  const away = player.left ? `away for ${lasting(now - player.left)}` : "away";
+  if (player.kind === "person" && player.bot) return { kind: "away", words: player.here ? "a bot plays on" : `a bot plays, ${away}` };
+  if (player.kind === "person" && !player.here) return { kind: "away", words: away };
   if (deciding) return { kind: "asked", words: player.bot ? "thinking" : "deciding" };
   if (together && asked.length > 0) return { kind: "ready", words: "ready" };
   return { kind: "waits", words: "" };

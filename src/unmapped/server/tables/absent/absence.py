@@ -207,14 +207,15 @@ class Absence:
 
     def _absent(self) -> Absent:
         limits, roll = self._limits(), self._roll
-        present = self._present()
+        gone = self._missed()
+        present = [guest for guest in self._present() if guest not in gone]
         seats = {guest: crew.of_guest(self._held.seats, guest) for guest in self.people()}
 
         def first(guests: Iterable[str]) -> tuple[int, ...]:
             return tuple(sorted([seats[guest][0] for guest in guests if guest in seats]))
 
         missed = []
-        for guest in self._missed():
+        for guest in gone:
             wish = roll.wishes.get(guest, Wish("", ()))
             asked = [other for other in present if other != guest and other not in wish.by]
             left = self._held.audience.gone.get(guest, 0)
