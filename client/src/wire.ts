@@ -627,6 +627,7 @@ export interface Player {
   readonly bot: string;
   readonly here: boolean;
   readonly left?: number;
+  readonly waits?: number;
 }
 
 /** Somebody came, left, sat down or changed. */

@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
-from tests.server.rooms import BOT, ME, guest, limits, made, until
+from tests.server.rooms import BOT, ME, first_choice, guest, limits, made, until
 from tests.server.tables import Listener
 from unmapped.bots import Budget
 from unmapped.games import game
@@ -17,12 +18,14 @@ from unmapped.server.metrics import Metrics
 from unmapped.server.shares.limits import Limits, Rate
 from unmapped.server.shares.shares import Shares
 from unmapped.server.storage.choosing import store_at
+from unmapped.server.tables import thinking
 from unmapped.server.tables.brains import Brains, Inquiry
 from unmapped.server.tables.finished.albums import Page
 from unmapped.server.tables.finished.replays import Looked
 from unmapped.server.thinking import work
 from unmapped.server.thinking.questions import Decided, Part, Thought
 from unmapped.server.thinking.workers import Workers
+from unmapped.server.wire import Players
 
 choose, show, offer = Brains.choose, Brains.show, Brains.offer
 """The real ones: elsewhere in these tests nothing waits for its turn."""
@@ -110,6 +113,37 @@ async def house_with(allowed: Limits, data: Path) -> House:
     found = House(ServerSettings(data, pace=0.0, limits=allowed), store_at(data))
     await found.open()
     return found
+
+
+async def test_those_at_a_table_are_told_how_long_a_bot_waits_for_its_turn(
+    asked: list[Thought], house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Brains, "choose", choose)
+    monkeypatch.setattr(thinking, "NOTICED", 0.02)
+    brains = house._brains
+    told: list[int] = []
+    async with AsyncExitStack() as others:
+        for _ in range(brains._bots.turns._places):
+            await others.enter_async_context(brains._bots.turns.turn("many"))
+        brains._bots.turns._usual = 12.0 * brains._bots.turns._places
+        who = await guest(house)
+        held, _ = await made(house, who, ME, BOT, game="planet_unknown")
+        listener = Listener(who.id, 0)
+        await held.join(listener)
+        bot = 1
+        while bot not in held.table.to_act:
+            await held.act(0, f"command-{held.seq}", first_choice(held, 0))
+        await until(lambda: held.players()[bot].waits)
+        listener.take()
+        waits = held.players()[bot].waits
+        assert waits % thinking.STEP == 0
+        assert waits >= 12
+        assert held.players()[0].waits == 0
+    # Its turn comes, and all are told that it waits no more.
+    await until(lambda: not held.players()[bot].waits)
+    told += [message.players[bot].waits for message in listener.take() if isinstance(message, Players)]
+    assert told
+    assert told[-1] == 0
 
 
 async def test_bots_stop_after_everybody_has_gone_and_go_on_when_somebody_comes(tmp_path: Path) -> None:

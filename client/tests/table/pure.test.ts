@@ -80,6 +80,8 @@ test("a seat says what it does", () => {
   expect(stateOf(ines, [1], "running", false).words).toBe("");
   expect(stateOf({ ...ines, here: false }, [0], "running", true).kind).toBe("away");
   expect(stateOf({ ...ines, kind: "bot", bot: "greedy" }, [0], "running", true).words).toBe("thinking");
+  expect(stateOf({ ...ines, kind: "bot", bot: "greedy", waits: 15 }, [0], "running", true).words).toBe("in line, 15 s");
+  expect(stateOf({ ...ines, kind: "bot", bot: "greedy", waits: 15 }, [1], "running", true).words).toBe("ready");
   expect(stateOf({ ...ines, kind: "open" }, [], "open", true).words).toBe("free seat");
 });
 

@@ -1,6 +1,7 @@
 """Games and tables in a few words, as the lobby shows it and the store keeps it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from unmapped import bots
 from unmapped.games import AnyGame, AnyTable
@@ -65,8 +66,12 @@ def players_of(
     name_of: Callable[[str], str],
     here: Iterable[str] = (),
     left: Mapping[str, int] | None = None,
+    waits: Mapping[int, int] = MappingProxyType({}),
 ) -> tuple[Player, ...]:
-    """Who sits where; `here` holds the guests that are connected, `left` when others were last."""
+    """Who sits where; `here` holds the guests that are connected, `left` when others were last.
+
+    `waits` says of bots by seat how many seconds they wait for their turn to think.
+    """
     times = left or {}
     connected = set(here)
     taken = list(seats)
@@ -75,7 +80,7 @@ def players_of(
         name = _person(taken, number, name_of) if seat.kind == "person" else bot_name(table, number) if seat.bot else ""
         here_now = bool(seat.guest) and seat.guest in connected
         since = 0 if here_now or not seat.guest else times.get(seat.guest, 0)
-        players.append(Player(number, seat.kind, name, seat.bot, here_now, since))
+        players.append(Player(number, seat.kind, name, seat.bot, here_now, since, waits.get(number, 0)))
     return tuple(players)
 
 

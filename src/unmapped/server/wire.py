@@ -218,6 +218,8 @@ class Player(Struct, frozen=True):
     """Whether a socket of that person is connected."""
     left: int = 0
     """When the last one was; 0 while one is, and where nobody remembers."""
+    waits: int = 0
+    """About how many seconds its bot waits for its turn to think, after others; 0 for one that waits for nobody."""
 
 
 class Missed(Struct, frozen=True, omit_defaults=True):

@@ -31,6 +31,7 @@ export function stateOf(
   const away = player.left ? `away for ${lasting(now - player.left)}` : "away";
   if (player.kind === "person" && player.bot) return { kind: "away", words: player.here ? "a bot plays on" : `a bot plays, ${away}` };
   if (player.kind === "person" && !player.here) return { kind: "away", words: away };
+  if (deciding && player.waits) return { kind: "away", words: `in line, ${player.waits} s` };
   if (deciding) return { kind: "asked", words: player.bot ? "thinking" : "deciding" };
   if (together && asked.length > 0) return { kind: "ready", words: "ready" };
   return { kind: "waits", words: "" };

@@ -84,6 +84,8 @@ class Brains:
         self._beside = Workers(1, metrics)
         self._showing = Workers(1, metrics)
         self._minds = Minds()
+        self._let_in: set[tuple[str, int]] = set()
+        """The tables and seats whose bots think now."""
         self._thinkers = Thinkers(jobs, metrics)
         self._thinkers.lent = self._bots.lend
 
@@ -107,11 +109,13 @@ class Brains:
         def ready(thought: Thought) -> Thought:
             nonlocal began
             began = monotonic()
+            self._let_in.add((thought.table, thought.seat))
             return thought if thought.budget else thought._replace(budget=self._budget(thought.whose))
 
         try:
             return await self._bots.ask(work.think, thought, who, ready, self._thinkers.think)
         finally:
+            self._let_in.discard((thought.table, thought.seat))
             if began:
                 self.shares.charge("guest.thinking", thought.whose, monotonic() - began)
 
@@ -129,6 +133,10 @@ class Brains:
     def wait(self, whose: str) -> float:
         """About how many seconds a bot of a guest waits for its turn to think."""
         return self._bots.turns.seconds(whose)
+
+    def thinks(self, table: str, seat: int) -> bool:
+        """Whether a bot that was asked to choose has had its turn come."""
+        return (table, seat) in self._let_in
 
     async def advise(self, thought: Thought) -> tuple[Advised, ...]:
         """What a seat might do. Raises NoAnswer if that cannot be found out now."""

@@ -256,7 +256,8 @@ class Owner:
 
     def players(self) -> tuple[Player, ...]:
         """Who sits where."""
-        return cards.players_of(self.id, self.seats, self._name_of, self.audience.guests(), self.audience.gone)
+        here, left = self.audience.guests(), self.audience.gone
+        return cards.players_of(self.id, self.seats, self._name_of, here, left, self._thinking.waits)
 
     def card(self, guest: str) -> TableCard:
         """The table as the lobby shows it to a guest."""

@@ -1,6 +1,7 @@
 """Bots that sit at one table: each that is asked thinks by itself, and acts when it has thought."""
 
 import asyncio
+from math import ceil
 from time import monotonic
 from typing import Final, Protocol, final
 
@@ -18,6 +19,12 @@ from unmapped.server.wire import TableState
 
 BEATS: Final = 0.8, 1.7, 2.5, 3.2
 """How many times the pace of a table what bots do is looked at, by its weight."""
+
+NOTICED: Final = 1.0
+"""Seconds for which a bot waits for its turn before anybody is told so, and between two looks at how long it takes."""
+
+STEP: Final = 5
+"""What is said of that is a number of these seconds: nobody knows better."""
 
 
 class Played(Protocol):
@@ -57,6 +64,8 @@ class Thinking:
         self._brains = brains
         self._metrics = metrics
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self.waits: dict[int, int] = {}
+        """About how many seconds each bot waits for its turn, by seat, as those at the table were told."""
 
     def __bool__(self) -> bool:
         """Whether a bot is thinking."""
@@ -86,11 +95,16 @@ class Thinking:
         played = self._played
         try:
             while self._is_asked(seat) and not self._deserted:
-                await self._wait_for_share()
-                began = monotonic()
-                seq = played.seq
-                thought = Thought(played.id, played.record(), seat, played.seats[seat].bot, whose=played.host)
-                action = await self._brains.choose(thought)
+                telling = asyncio.create_task(self._tell_wait(seat))
+                try:
+                    await self._wait_for_share()
+                    began = monotonic()
+                    seq = played.seq
+                    thought = Thought(played.id, played.record(), seat, played.seats[seat].bot, whose=played.host)
+                    action = await self._brains.choose(thought)
+                finally:
+                    telling.cancel()
+                    self._waits(seat, 0.0)
                 if played.watched:
                     await asyncio.sleep(max(0.0, self._beat() - (monotonic() - began)))
                 if self._is_asked(seat) and action in played.table.legal(seat):
@@ -112,6 +126,22 @@ class Thinking:
         shares, host = self._brains.shares, self._played.host
         while seconds := shares.seconds("guest.playing", host):  # noqa: ASYNC110  (an allowance tells nobody)
             await asyncio.sleep(min(seconds, 1.0))
+
+    async def _tell_wait(self, seat: int) -> None:
+        """Tell those at the table how long a bot waits for its turn, until that has come."""
+        brains, played = self._brains, self._played
+        while True:
+            await asyncio.sleep(NOTICED)
+            if brains.thinks(played.id, seat):
+                self._waits(seat, 0.0)
+            else:
+                self._waits(seat, max(brains.wait(played.host), brains.shares.seconds("guest.playing", played.host)))
+
+    def _waits(self, seat: int, seconds: float) -> None:
+        waits = STEP * ceil(seconds / STEP)
+        if waits != self.waits.get(seat, 0):
+            self.waits[seat] = waits
+            self._played.audience.tell_players()
 
     def _beat(self) -> float:
         """Seconds that what happened last stands alone: the more it matters, the longer."""
