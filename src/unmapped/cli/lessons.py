@@ -16,6 +16,7 @@ from unmapped.cli.itself.statuses import Status
 from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, styled, wrapped
 from unmapped.cli.table import Ask, Session
 from unmapped.cli.targets import check_targets
+from unmapped.cli.waiting import waiting
 from unmapped.games import AnyGame
 from unmapped.kernel.errors import BadOptions, did_you_mean
 from unmapped.kernel.rules import State
@@ -48,7 +49,8 @@ def show_list(name: str, *, check: bool) -> int:
         line.append(f", {taught.lesson.about}", style=QUIET)
         console.print(line, soft_wrap=True)
         if check:
-            solved = solve(game, taught)
+            with waiting(f"looking for ways through {taught.lesson.id}"):
+                solved = solve(game, taught)
             faults += solved.done is None or not solved.missed
             done = "; ".join(solved.done.words) if solved.done else "no way was found"
             missed = "; ".join(solved.missed[0].words) if solved.missed else "no way was found"

@@ -2,6 +2,7 @@
 
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.serve import NEEDED, CannotServe
+from unmapped.cli.waiting import waiting
 
 
 def move(source: str, target: str) -> int:
@@ -19,7 +20,8 @@ def move(source: str, target: str) -> int:
     from unmapped.server.storage.moving import move as take
 
     try:
-        moved = take(source, target)
+        with waiting("moving"):
+            moved = take(source, target)
     except NotMoved as error:
         raise CannotServe(f"Nothing was moved: {error}") from error
     except ImportError as error:

@@ -18,6 +18,7 @@ from cyclopts import Parameter
 
 from unmapped import engine
 from unmapped.cli.itself.statuses import Status
+from unmapped.cli.waiting import waiting
 from unmapped.games import NAMES
 from unmapped.kernel.errors import UnmappedError
 
@@ -295,7 +296,8 @@ def backup(to: Path, *, data: Path | None = None) -> int:
         The file in which tables are kept.
     """
     source = data or default_data()
-    _copy(source, to)
+    with waiting("copying"):
+        _copy(source, to)
     print(f"All tables are in {to}.")
     return Status.DONE
 
@@ -316,7 +318,7 @@ def restore(source: Path, *, data: Path | None = None) -> int:
     _check_store(source)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        with claimed(target):
+        with claimed(target), waiting("copying"):
             _restore(source, target)
     except OSError as error:
         raise CannotServe(f"Tables cannot be kept in {target}: {error.strerror}.") from error

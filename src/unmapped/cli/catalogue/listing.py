@@ -8,6 +8,7 @@ import unmapped
 from unmapped.cli.itself.completing import GameName
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.programs.answers import Answer, AsJson, write
+from unmapped.cli.waiting import waiting
 from unmapped.games import NAMES, AnyGame
 
 
@@ -76,8 +77,9 @@ def games(*, as_json: AsJson = False) -> None:
     """List the games, and after them those of installed packages that cannot be played, with all that is wrong."""
     from unmapped.games import broken
 
-    listed = [unmapped.game(name) for name in unmapped.games()]
-    faulty = broken()
+    with waiting("loading games"):
+        listed = [unmapped.game(name) for name in unmapped.games()]
+        faulty = broken()
     if as_json:
         there = tuple(
             [Listed(game.name, game.title, game.seats.start, game.seats.stop - 1, game.version) for game in listed]

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.programs.answers import AsJson, write
+from unmapped.cli.waiting import waiting
 
 if TYPE_CHECKING:
     from unmapped.cli.itself.examining import Finding
@@ -21,7 +22,8 @@ def doctor(*, data: str | None = None, as_json: AsJson = False) -> int:
     """
     from unmapped.cli.itself.examining import Examined, examine
 
-    findings = tuple(examine(data))
+    with waiting("looking"):
+        findings = tuple(examine(data))
     well = all([finding.state == "here" or not finding.needed for finding in findings])
     if as_json:
         write(Examined(well=well, findings=findings))

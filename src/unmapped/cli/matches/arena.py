@@ -9,6 +9,7 @@ from unmapped.cli.itself.completing import BotNames, GameName, GameOptions
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.playing import check, how_to_go_on, plain_table, play, repeat, shown_paces, shown_range
 from unmapped.cli.programs.answers import AsJson, write
+from unmapped.cli.waiting import waiting
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -110,7 +111,8 @@ def arena(
         interrupted = play(matches, games, stored, jobs, ray)
         played = [game_played for match in matches for game_played in stored.games(match, games)]
     console = Console(highlight=False)
-    rated = arenas.tournament(played) if played else None
+    with waiting("rating"):
+        rated = arenas.tournament(played) if played else None
     if as_json:
         from unmapped.cli.matches.answers import Rated
 

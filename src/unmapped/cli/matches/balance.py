@@ -10,6 +10,7 @@ from unmapped.cli.itself.completing import BotNames, GameName, GameOptions
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.playing import check, how_to_go_on, play, repeat, tell
 from unmapped.cli.programs.answers import AsJson, write
+from unmapped.cli.waiting import waiting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -117,7 +118,8 @@ def balance(
     with arenas.Results(results) as stored:
         interrupted = play(matches, games, stored, jobs, ray)
         played = [stored.games(match, games) for match in matches]
-    report = arenas.report(game, played[0], played[1] if base is not None else ()) if played[0] else None
+    with waiting("summing up"):
+        report = arenas.report(game, played[0], played[1] if base is not None else ()) if played[0] else None
     if as_json:
         from unmapped.cli.matches.answers import Balanced
         from unmapped.games import game as game_called

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from unmapped.cli.itself.statuses import Status
 from unmapped.cli.matches.playing import check, how_to_go_on, plain_table, play, repeat, shown_paces, shown_range, tell
 from unmapped.cli.programs.answers import write
+from unmapped.cli.waiting import waiting
 from unmapped.kernel.errors import BadOptions
 
 if TYPE_CHECKING:
@@ -105,7 +106,8 @@ def balance_of_crews(
     here = {scenario: games for scenario, games in zip(scenarios, played, strict=False) if games}
     there = {scenario: games for scenario, games in zip(based, played[len(scenarios) :], strict=True) if games}
     # An interrupted comparison is made once every scenario is there under both.
-    report = arenas.crew_report(here, there if len(there) == len(here) else None) if here else None
+    with waiting("summing up"):
+        report = arenas.crew_report(here, there if len(there) == len(here) else None) if here else None
     if asked.as_json:
         from unmapped.cli.matches.answers import Balanced
 
@@ -163,7 +165,8 @@ def ladder_of_crews(
         interrupted = play(list(matches.values()), asked.games, stored, asked.jobs, asked.ray)
         played = {crew: stored.games(match, asked.games) for crew, match in matches.items()}
     there = {crew: games for crew, games in played.items() if games}
-    ladder = arenas.crew_ladder(there) if there else None
+    with waiting("rating"):
+        ladder = arenas.crew_ladder(there) if there else None
     if asked.as_json:
         from unmapped.cli.matches.answers import Rated
 

@@ -1,9 +1,9 @@
 """``unmapped analyse``: a game that is over, judged decision by decision."""
 
-import sys
 from pathlib import Path
 
 from unmapped.cli.itself.statuses import Status
+from unmapped.cli.waiting import waiting
 
 
 def analyse(
@@ -45,13 +45,15 @@ def analyse(
     game = unmapped.game(loaded.game)
     rounds = game.definition.rounds(game.replay(loaded).state)
     budget = Budget(None if simulations is not None else budget_ms, simulations)
+    with waiting("decisions", 0) as advance:
+        looked = 0
 
-    def tell(done: int, of: int) -> None:
-        print(f"\r{done} of {of} decisions", end="", file=sys.stderr, flush=True)
+        def tell(done: int, of: int) -> None:
+            nonlocal looked
+            advance(done - looked, of)
+            looked = done
 
-    analysis = analysed(loaded, budget, tell) if sys.stderr.isatty() else analysed(loaded, budget)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
+        analysis = analysed(loaded, budget, tell)
     names = [f"seat {seat}" for seat in range(loaded.seats)]
     limit = f"{simulations} simulations" if simulations is not None else f"{budget_ms} ms"
     footer = f"{game.title}, seed {loaded.seed}, rules version {loaded.version}; {limit} for each decision."

@@ -150,12 +150,14 @@ def draw(name: str, file: Path, seat: int | None) -> int:
         faults.append(f"seat: there are seats 0 to {record.seats - 1}, not {seat}")
     if not faults:
         check_targets(file=file)
-    if not game.replay(record).over:
-        faults.append("record: this game is not over, so there is nothing to share yet")
-    if faults:
-        raise BadOptions(tuple(faults))
-    shown = shared(game, record, ending(game, record), ("",) * record.seats, -1 if seat is None else seat)
-    svg = poster(shown)
-    file.write_bytes(png(svg) if file.suffix == ".png" else svg.encode())
+    with waiting("drawing"):
+        if not game.replay(record).over:
+            faults.append("record: this game is not over, so there is nothing to share yet")
+        if faults:
+            raise BadOptions(tuple(faults))
+        shown = shared(game, record, ending(game, record), ("",) * record.seats, -1 if seat is None else seat)
+        svg = poster(shown)
+        drawn = png(svg) if file.suffix == ".png" else svg.encode()
+    file.write_bytes(drawn)
     print(f"{shown.said()}\nThe picture is {file}.")
     return Status.DONE

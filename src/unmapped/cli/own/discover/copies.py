@@ -13,6 +13,7 @@ from unmapped.cli.own.discover.answers import Carded, CheckedCopy, Compared, Cop
 from unmapped.cli.own.discover.pools import deal_from
 from unmapped.cli.programs.answers import AsJson, write
 from unmapped.cli.targets import check_targets
+from unmapped.cli.waiting import waiting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -47,7 +48,8 @@ def new(
     if file is not None:
         check_targets(file=file)
     deal_from(pool)
-    copy = deal(randbits(64) if number is None else files.number(number))
+    with waiting("dealing"):
+        copy = deal(randbits(64) if number is None else files.number(number))
     if file is not None:
         file.write_text(files.written(shelf(), copy), encoding="utf-8")
     described = _described(copy, file)
@@ -162,9 +164,10 @@ def _found(text: str) -> "Copy":
     from unmapped.games.discover.dealing.shelf import shelf
 
     file = Path(text)
-    if file.suffix or file.is_file():
-        return files.read(shelf(), file.read_bytes())
-    return deal(files.number(text))
+    with waiting("dealing"):
+        if file.suffix or file.is_file():
+            return files.read(shelf(), file.read_bytes())
+        return deal(files.number(text))
 
 
 def _described(copy: "Copy", file: Path | None = None, *, whole: bool = False) -> Copied:

@@ -200,4 +200,5 @@ def _read(folder: Path) -> "Pool":
     """The pool of a folder; raises `BadContent` with all that is wrong in it."""
     from unmapped.games.discover.cards.content import read_pool
 
-    return read_pool(folder)
+    with waiting("reading the pool"):
+        return read_pool(folder)

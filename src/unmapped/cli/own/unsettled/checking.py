@@ -62,7 +62,8 @@ def check_planet(said: str, games: int, first: int, jobs: int | None, *, read: b
     console = Console(highlight=False)
     name = find(said)
     try:
-        box = whole(name)
+        with waiting("reading the planet"):
+            box = whole(name)
     except BadContent as bad:
         if as_json:
             write(CheckedPlanet(planet=name, name="", challenge=0, faults=bad.faults, counts=(), trials=None))
