@@ -19,6 +19,7 @@ from unmapped.server.wire import (
     Consent,
     Discard,
     Done,
+    EndHere,
     Erase,
     GoBack,
     HandOver,
@@ -27,6 +28,7 @@ from unmapped.server.wire import (
     Say,
     Sketch,
     Sketched,
+    StandIn,
     Switch,
     TryOut,
     Type,
@@ -185,6 +187,8 @@ class Account:
                     self.drawn[maker].settle()
             case Discard() if own is not None:
                 del self.drawn[seat]
+            case StandIn(bot="") | EndHere(agree=False):
+                pass  # Nobody wanted that, and now nobody wants it still.
             case _:
                 raise AssertionError(f"{said} leaves no receipt, but there is {receipt}")
 
