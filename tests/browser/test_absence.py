@@ -1,7 +1,4 @@
-"""Somebody closes the page: the others see since when, nudge, have a bot play, or end it.
-
-Who comes back has the seat.
-"""
+"""Somebody closes the page: the others nudge, have a bot play, or end it; who comes back has the seat."""
 
 import re
 from collections.abc import Iterator

@@ -18,6 +18,8 @@ import { asItWas, begin, hear, isSameStory, nextOwn, since, tellOf, type Standin
 /** How long a choice is looked at before the server is asked what it leads to. */
 const GLANCE = 70;
 const MOST_REMEMBERED = 80;
+/** Fewer lines of what happened while one was away can be read in the log. */
+const WORTH = 4;
 
 /** Somebody of whom more is wanted: who has a seat, or said a line of the chat. */
 export interface Met {
@@ -266,6 +268,10 @@ export class LiveSession implements Session {
   /** What happened while the player was away. */
   get digest(): readonly LogLine[] {
     return this.#digest;
+  }
+  /** Whether the player was away, and there is more to tell of that than the log shows at a glance. */
+  get returned(): boolean {
+    return this.#digest.length >= WORTH || this.#inPlace.length > 0 || this.nudge !== undefined;
   }
   /** What a bot did in the player's place meanwhile. */
   get inPlace(): readonly LogLine[] {
