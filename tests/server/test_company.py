@@ -135,6 +135,14 @@ async def test_who_is_blocked_does_not_join_a_rematch_at_which_i_sit(house: Hous
 
 
 @BOTH
+async def test_whoever_is_the_only_one_at_a_table_sits_down(house: House) -> None:
+    me = await guest(house)
+    held, _ = await made(house, me, OPEN, OPEN)
+    await house.seating.sit(me, held.id, 1)
+    assert held.seats[1].guest == me.id
+
+
+@BOTH
 async def test_blocks_mutes_and_removals_hold_after_a_restart(house: House, data: Data) -> None:
     me, rude = await guest(house), await guest(house)
     held, _ = await made(house, me, ME, OPEN, OPEN)

@@ -96,7 +96,7 @@ class Conduct:
 
     async def is_unwelcome(self, table: str, guest: str, there: tuple[str, ...]) -> bool:
         """Whether a guest was taken off a table, or blocked by one of those who are there."""
-        marks = ", ".join("?" * len(there))
+        marks = ", ".join(["''", *["?"] * len(there)])  # A list of nobody is none for PostgreSQL.
         query = (
             'SELECT 1 FROM removals WHERE "table" = ? AND guest = ? '  # noqa: S608
             f"UNION ALL SELECT 1 FROM blocks WHERE other = ? AND guest IN ({marks})"
