@@ -54,11 +54,12 @@ class Company:
 
     async def mute(self, guest: Guest, table: str, whom: Whom, once: Once = UNNAMED) -> Meant:
         """Hear nothing of somebody at a table; how it is heard again. Raises Wrong."""
+        if once.before is not None:
+            return Meant(handle(guest.id, once.before.about))
         held = await self._owners.held(table)
         person = await self._person(guest, held, whom.seat, whom.line)
-        if once.before is None:
-            await self._conduct.mute(table, guest.id, person.guest, once.receipt(table))
-            await held.hear_again(guest.id)
+        await self._conduct.mute(table, guest.id, person.guest, once.receipt(person.guest))
+        await held.hear_again(guest.id)
         return Meant(handle(guest.id, person.guest))
 
     async def unmute(self, guest: Guest, table: str, key: str, once: Once = UNNAMED) -> None:
@@ -72,11 +73,12 @@ class Company:
 
     async def block(self, guest: Guest, table: str, whom: Whom, once: Once = UNNAMED) -> Meant:
         """Hear nothing of somebody anywhere, and meet it at no table that waits; what undoes it. Raises Wrong."""
+        if once.before is not None:
+            return Meant(handle(guest.id, once.before.about))
         held = await self._owners.held(table)
         person = await self._person(guest, held, whom.seat, whom.line)
-        if once.before is None:
-            await self._conduct.block(guest.id, person.guest, clock.now(), once.receipt(table))
-            await self._owners.hear_again(guest.id)
+        await self._conduct.block(guest.id, person.guest, clock.now(), once.receipt(person.guest))
+        await self._owners.hear_again(guest.id)
         return Meant(handle(guest.id, person.guest))
 
     async def blocked(self, guest: Guest) -> tuple[BlockedCard, ...]:

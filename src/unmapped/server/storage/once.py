@@ -33,7 +33,7 @@ class Once(NamedTuple):
     """What is known of it if it was carried out before."""
 
     def receipt(self, about: str = "") -> Receipt | None:
-        """What is kept with what it does; `about` is the table that came of it."""
+        """What is kept with what it does; `about` is the table that came of it, or who was meant."""
         if not self.command:
             return None
         return Receipt(self.guest, self.command, "", self.asked, about, made=clock.now())

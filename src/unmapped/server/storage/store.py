@@ -204,7 +204,7 @@ class Receipt(NamedTuple):
     asked: str = ""
     """What was asked, in short, so that another request under this name is known."""
     about: str = ""
-    """The table that it is about, where it is not the scope."""
+    """The table that it is about, where it is not the scope, or the guest that was meant."""
     seq: int = 0
     """How many entries the table had then."""
     made: int = 0
