@@ -43,6 +43,8 @@ WRITES: Final[tuple[Write, ...]] = (
     lambda store, lease: store.set_ballot(lease, 0, "{}"),
     lambda store, lease: store.set_book(lease, 0, "{}"),
     lambda store, lease: store.set_summary(lease, 0, LATER),
+    lambda store, lease: store.set_absence(lease, 0, "{}", LATER, {0: "random"}),
+    lambda store, lease: store.nudge(lease, "g1", "g0", 5),
     lambda store, lease: store.say(lease, Speech(1, 1, -1, "Fox", "Hello"), Receipt("g0", "say-12345", lease.table)),
     lambda store, lease: store.promise(lease, Promise(1, 0, 1, "give food", 2, 0)),
     lambda store, lease: store.remove(lease, 0),
