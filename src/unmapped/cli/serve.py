@@ -150,7 +150,9 @@ def _check(
     if workers < 0:
         raise CannotServe("There cannot be fewer processes than none: --workers 0 leaves it to thinkers elsewhere.")
     if port is not None and not 0 <= port <= _PORTS:
-        raise CannotServe(f"There is no port {port}: they have numbers from 0 to {_PORTS}, and 0 takes any free one.")
+        raise CannotServe(
+            f"Nobody can be served at port {port}: there are 0 to {_PORTS}, and 0 is any free one."
+        )
     if pace < 0:
         raise CannotServe(f"Bots cannot take {pace:g} seconds: --pace 0 lets them act as fast as they think.")
     if not host.strip():
