@@ -150,9 +150,7 @@ def _check(
     if workers < 0:
         raise CannotServe("There cannot be fewer processes than none: --workers 0 leaves it to thinkers elsewhere.")
     if port is not None and not 0 <= port <= _PORTS:
-        raise CannotServe(
-            f"Nobody can be served at port {port}: there are 0 to {_PORTS}, and 0 is any free one."
-        )
+        raise CannotServe(f"Nobody can be served at port {port}: there are 0 to {_PORTS}, and 0 is any free one.")
     if pace < 0:
         raise CannotServe(f"Bots cannot take {pace:g} seconds: --pace 0 lets them act as fast as they think.")
     if not host.strip():
@@ -317,7 +315,7 @@ def restore(source: Path, *, data: Path | None = None) -> int:
     from unmapped.server.storage.claim import Taken, claimed
 
     target = data or default_data()
-    _check_store(source)
+    check_store(source)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with claimed(target), waiting("copying"):
@@ -358,7 +356,7 @@ def _set_aside(store: Path) -> None:
             beside.replace(store.with_name(f"{store.name}.before-restore{part}"))
 
 
-def _check_store(source: Path) -> None:
+def check_store(source: Path) -> None:
     """Raise CannotServe unless a file is a store of tables, whatever state it is in."""
     if not source.exists():
         raise CannotServe(f"There is no file {source}.")
@@ -367,7 +365,7 @@ def _check_store(source: Path) -> None:
             tables = file.execute("SELECT count(*) FROM sqlite_master WHERE name = 'actions'").fetchone()
     except (sqlite3.Error, OSError) as error:
         why = "it is a folder" if source.is_dir() else error
-        raise CannotServe(f"{source} cannot be copied: {why}.") from error
+        raise CannotServe(f"{source} cannot be read: {why}.") from error
     if tables != (1,):
         raise CannotServe(f"{source} is not a whole store of tables.")
 
@@ -376,7 +374,7 @@ def _copy(source: Path, target: Path) -> None:
     """Copy a store as it is at one moment, and check the copy. Raises CannotServe."""
     if target.exists():
         raise CannotServe(f"{target} exists already: name a new file.")
-    _check_store(source)
+    check_store(source)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with (

@@ -11,6 +11,7 @@ from cyclopts.validators import Number
 
 from unmapped.cli.admin.showing import show_guests, show_reports, show_tables
 from unmapped.cli.admin.store import opened
+from unmapped.cli.itself.statuses import Status
 from unmapped.cli.serve import CannotServe
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def _do(data: str | None, work: "Callable[[SqlStore], Awaitable[str]]") -> int:
             return f"{sentence} Whoever serves these tables knows it within a second." if served else sentence
 
     print(asyncio.run(done()))
-    return 0
+    return Status.DONE
 
 
 def _show(data: str | None, work: "Callable[[SqlStore], Awaitable[None]]") -> int:
@@ -54,7 +55,7 @@ def _show(data: str | None, work: "Callable[[SqlStore], Awaitable[None]]") -> in
             await work(store)
 
     asyncio.run(done())
-    return 0
+    return Status.DONE
 
 
 def _faults_of_new(file: Path) -> list[str]:

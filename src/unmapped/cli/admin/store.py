@@ -5,7 +5,7 @@ from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from unmapped.cli.serve import NEEDED, CannotServe, default_data
+from unmapped.cli.serve import NEEDED, CannotServe, check_store, default_data
 
 if TYPE_CHECKING:
     from unmapped.server.storage.sql import SqlStore
@@ -48,6 +48,7 @@ def _is_served(file: Path, held: ExitStack) -> bool:
 
     if not file.is_file():
         raise CannotServe(f"There is no file {file}: name the one in which tables are kept with --data.")
+    check_store(file)
     try:
         held.enter_context(claimed(file))
     except OSError as error:

@@ -15,6 +15,7 @@ from cyclopts import (
     UnknownCommandError,
     UnknownOptionError,
     UnusedCliTokensError,
+    ValidationError,
     convert,
 )
 
@@ -69,6 +70,11 @@ def sentence(error: CycloptsError) -> str:
             if error.keyword is not None or (error.argument is not None and error.argument.tokens):
                 return f"{error.keyword or _named(error)} needs a value behind it. {more}"
             return f"“{command}” needs {_named(error)}. {more}"
+        case ValidationError():
+            allowed = error.exception_message.rstrip(".").replace(">=", "at least").replace("<=", "at most")
+            values = error.argument.tokens if error.argument is not None else ()
+            said = ", ".join([token.value for token in values])
+            return f"{_named(error)}: {allowed[:1].lower()}{allowed[1:]}, not {said}."
         case UnusedCliTokensError():
             typed = ", ".join([f"“{token}”" for token in error.unused_tokens or ()])
             return f"“{command}” takes no {typed}. {more}"
@@ -97,7 +103,8 @@ def _near(typed: str, known: Sequence[str]) -> str:
 
 def _named(error: CycloptsError) -> str:
     """What an option or an argument is called where it is typed."""
-    token = getattr(error, "token", None) or getattr(error, "keyword", None)
+    typed = error.argument.tokens if isinstance(error, ValidationError) and error.argument is not None else ()
+    token = getattr(error, "token", None) or getattr(error, "keyword", None) or next(iter(typed), None)
     keyword = token.keyword if isinstance(token, Token) else token
     if isinstance(keyword, str):
         return keyword
@@ -113,7 +120,7 @@ def _expected(error: CoercionError) -> str:
     if error.msg is not None:
         return str(error.msg)
     if get_origin(error.target_type) is Literal:
-        choices = [str(choice) for choice in get_args(error.target_type)]
+        choices = [str(choice) for choice in get_args(error.target_type) if choice != ""]
         expected = " or ".join([text for text in (", ".join(choices[:-1]), choices[-1]) if text])
     else:
         expected = next((words for kind, words in _EXPECTED.items() if kind is error.target_type), "something else")
