@@ -3,17 +3,25 @@
 import platform
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
 import unmapped
-from tests.bringing import TOYS, bring
+from tests.bringing import TOYS, bring, forget
 from tests.cli.test_app import said
 from unmapped import engine
 from unmapped.games import NAMES, rules_version
 from unmapped.kernel.errors import UnknownGame
+
+
+@pytest.fixture(autouse=True)
+def _forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    yield
+    monkeypatch.undo()
+    forget()
 
 
 def test_the_package_and_the_rules_of_every_game_have_a_version(capsys: pytest.CaptureFixture[str]) -> None:
