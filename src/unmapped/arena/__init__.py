@@ -14,7 +14,7 @@ from unmapped.arena.scenario import Scenario, is_for_crews, scenarios
 from unmapped.arena.simulation import simulate
 from unmapped.arena.store import BadResults, Results
 from unmapped.arena.tournament import KINDS, Pace, Pair, Tournament, pairings, run, tournament
-from unmapped.arena.workers import Processes, Workers, WorkersDied
+from unmapped.arena.workers import Processes, Workers, WorkersDied, tell_nobody
 
 __all__ = [
     "KINDS",
@@ -62,7 +62,7 @@ __all__ = [
 ]
 
 
-def cluster(address: str, count: int | None = None, tell: Callable[[str], None] = print) -> Workers:
+def cluster(address: str, count: int | None = None, tell: Callable[[str], None] = tell_nobody) -> Workers:
     """Workers on a Ray cluster: see `ray_workers.RayWorkers`. Raises BadOptions if there is none, or no Ray."""
     from unmapped.arena.ray_workers import RayWorkers  # noqa: PLC0415 - an extra
 

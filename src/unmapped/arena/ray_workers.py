@@ -9,7 +9,7 @@ from typing import final
 
 from unmapped.arena.playing import Chunk, play_chunk
 from unmapped.arena.results import Played
-from unmapped.arena.workers import Done, Task
+from unmapped.arena.workers import Done, Task, tell_nobody
 from unmapped.kernel.errors import BadOptions
 
 _STORE_BYTES = 100 * 2**20
@@ -25,10 +25,6 @@ _SETTINGS = 4
 """The kind of a frame with settings, which is its fourth byte."""
 
 
-def _nobody_is_told(sentence: str) -> None:
-    """What is done with a sentence that nobody wants to know."""
-
-
 @final
 class RayWorkers:
     """Workers that are tasks of Ray; its machines need the same version of this package."""
@@ -38,7 +34,7 @@ class RayWorkers:
         address: str,
         count: int | None = None,
         task: Task = play_chunk,
-        tell: Callable[[str], None] = _nobody_is_told,
+        tell: Callable[[str], None] = tell_nobody,
     ) -> None:
         """Join the cluster at `address`; with ``auto`` that of this machine, or else start one with `count` processors.
 

@@ -77,6 +77,10 @@ def say_nothing(chunks: int) -> None:
     """What is done when nobody wants to know that chunks are being finished."""
 
 
+def tell_nobody(sentence: str) -> None:
+    """What is done with a sentence that nobody wants to know."""
+
+
 def play_all(
     work: Iterable[tuple[Match, Sequence[int]]],
     workers: Workers,
