@@ -230,7 +230,8 @@ async def _nameless(store: SqlStore, guest: str) -> list[Statement]:
 def _forgotten(guest: str) -> list[Statement]:
     """Whatever else is kept of a guest, gone or without it."""
     gone = (
-        "keys WHERE guest = ?", "receipts WHERE guest = ?", "receipts WHERE about = ?", "departures WHERE guest = ?", "nudges WHERE guest = ?",
+        "keys WHERE guest = ?", "receipts WHERE guest = ?", "receipts WHERE about = ?", "departures WHERE guest = ?",
+        "nudges WHERE guest = ?",
         "nudges WHERE other = ?", "blocks WHERE guest = ?",
         "blocks WHERE other = ?", "mutes WHERE guest = ?", "mutes WHERE other = ?", "removals WHERE guest = ?",
         "stops WHERE kind = 'guest' AND id = ?",
