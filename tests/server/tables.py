@@ -140,7 +140,8 @@ def owner_of(table: AnyTable, entries: Iterable[LogEntry] = (), called: Called |
     log = list(entries)
     game = unmapped.game(table.origin.game)
     header = header_of(table, entries=len(log))._replace(check=log[-1].check if log else "")
-    held = Owner(game, Kept(header, log, [], []), Lease(header.id), Mock(), Mock(), Metrics(), str, Mock(), 0.0)
+    brains = Mock(shares=Shares(shipped(), Metrics()))
+    held = Owner(game, Kept(header, log, [], []), Lease(header.id), Mock(), brains, Metrics(), str, Mock(), 0.0)
     held.table = table
     held._offers = MagicMock()
     held._called = dict(called or {})

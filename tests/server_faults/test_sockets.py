@@ -18,6 +18,7 @@ from tests.server_faults.players import DECODER, Player, headers, new_guest, new
 from tests.server_faults.rooms import eventually
 from tests.server_faults.serving import Served, served
 from unmapped.server.wire import (
+    Absent,
     Act,
     Alive,
     AtOnce,
@@ -97,7 +98,7 @@ async def answer(line: ClientConnection, said: object) -> FromServer:
     await line.send(msgspec.json.encode(said).decode())
     while True:
         message: FromServer = DECODER.decode(await line.recv())
-        if not isinstance(message, Welcome | Changed | Players | Said | AtOnce):
+        if not isinstance(message, Welcome | Changed | Players | Said | AtOnce | Absent):
             return message
 
 
