@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 import httpx
 
+from tests.server_faults.players import asked as again
 from tests.server_faults.players import headers
 from tests.server_faults.reading import Data, reading
 from unmapped.games import game
@@ -357,10 +358,11 @@ class Visitors:
         """Whatever was asked for is found, unless it was stopped."""
         done = {command for command, reply in self.answers.items() if httpx.codes.is_success(reply.status)}
         asked = {ask.table for command, ask in self.asked.items() if ask.door == "analyse" and command in done}
-        async with httpx.AsyncClient(base_url=self.address, timeout=60) as client:
+        async with httpx.AsyncClient(base_url=self.address) as client:
             for table in sorted(asked):
                 end = time.monotonic() + 60
-                while (found := (await client.get(f"/api/replays/{table}/analysis")).json())["state"] not in ENDED:
+                path = f"/api/replays/{table}/analysis"
+                while (found := (await again(client, "GET", path, {})).json())["state"] not in ENDED:
                     assert time.monotonic() < end, f"the analysis of {table} does not end: {found}"
                     await asyncio.sleep(0.05)
 
