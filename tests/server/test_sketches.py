@@ -810,3 +810,17 @@ async def test_what_comes_twice_at_once_is_done_once_and_answered_twice(kind: st
         assert isinstance(answer, Done | Sketched), answer
     if isinstance(said, TryOut):
         assert [len(sketch.steps) for sketch in crew.book(0)] == [3]
+
+
+async def test_a_sketch_begins_where_its_receipt_says_also_where_the_table_just_went_on(house: House) -> None:
+    crew = await crew_of(house)
+    held, who = crew.held, crew.held.seats[0].guest
+    seat = held.table.to_act[0]
+    action = held.table.legal(seat)[0]
+    await asyncio.gather(
+        held.say(1, held.seats[1].guest, "say-000001", "Wait"),
+        say(held, 0, who, Draw("draw-00001")),
+        held.act(seat, "act-000001", action),
+    )
+    (sketch,) = held.sketches.book(held.seq).sketches
+    assert held.acknowledged(0, who, "draw-00001") == sketch.origin == held.seq

@@ -654,8 +654,8 @@ class Owner:
 
     async def sketched(self, change: Callable[[], Found], seat: int = NOBODY, command: str = "") -> Found:
         """Change the sketches: what `change` gives, once it is kept. Whatever it raises, nothing has changed then."""
-        receipt = self.receipt(self._guest(seat), command) if command else None
         async with self._lock:
+            receipt = self.receipt(self._guest(seat), command) if command else None
             pages, book = self.sketches.pages(), self.sketches.book(self.seq)
             try:
                 outcome = change()
