@@ -1,12 +1,13 @@
 """What every test run does: steady Hypothesis examples, tiers, and the report of cited rules at the end."""
 
+import faulthandler
 import os
 
 # Tests are about the sources, whatever has been compiled of them; those of engines say which one they mean.
 os.environ["UNMAPPED_ENGINE"] = os.environ.get("UNMAPPED_ENGINE", "interpreted")
 
 # isort: split
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +24,12 @@ GAMES = ROOT / "src" / "unmapped" / "games"
 PHYSICAL = ROOT / "tests" / "physical.toml"
 SAMPLED: Final = ROOT / "build" / "sampled.json"
 """Where a run of the sample leaves what it has shown, for the run of the rest."""
+
+TIDYING: Final = float(os.environ.get("UNMAPPED_TIDYING", "120"))
+"""Seconds that may be taken to tidy up after a test; a process that takes longer waits for ever."""
+
+# Where it says so: what a test writes to the second descriptor is kept from there.
+_SAID: Final = os.dup(2)
 
 # The same examples in every run, however slow or busy the machine.
 settings.register_profile("unmapped", derandomize=True, database=None, deadline=None)
@@ -59,6 +66,19 @@ def pytest_configure(config: pytest.Config) -> None:
     # Workers of xdist only run tests; the reports of all of them arrive at the process that is no worker.
     if not citing.is_worker(config):
         config.pluginmanager.register(PartReport(config), citing.PLUGIN)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown() -> Iterator[None]:
+    """End a process that waits for ever after a test: nothing within it could; xdist names the test and begins another.
+
+    The limit of the test itself (`timeout`) may be used up by then, and pytest takes back its own when a test fails.
+    """
+    faulthandler.dump_traceback_later(TIDYING, exit=True, file=_SAID)
+    try:
+        yield
+    finally:
+        faulthandler.cancel_dump_traceback_later()
 
 
 @pytest.hookimpl(optionalhook=True)

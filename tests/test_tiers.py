@@ -100,13 +100,41 @@ def test_rules() -> None:
 """
 
 
-def _tried(folder: Path, *words: str) -> str:
-    (folder / "test_luck.py").write_text(TRIED)
+WAITING: Final = """
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+pytestmark = pytest.mark.world
+
+
+@pytest.fixture
+async def closes_never() -> AsyncIterator[None]:
+    yield
+    await asyncio.Event().wait()
+
+
+async def test_waits() -> None:
+    await asyncio.Event().wait()
+
+
+async def test_waits_after_it(closes_never: None) -> None:
+    await asyncio.Event().wait()
+
+
+def test_goes_on() -> None:
+    pass
+"""
+
+
+def _tried(folder: Path, *words: str, tests: str = TRIED) -> str:
+    (folder / "test_luck.py").write_text(tests)
     settings = ("-p", "tests.conftest", "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(folder))
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *settings, *words, str(folder)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == pytest.ExitCode.TESTS_FAILED
-    return done.stdout
+    return done.stdout + done.stderr
 
 
 @pytest.mark.world
@@ -123,3 +151,15 @@ def test_only_the_world_is_tried_once_more_and_what_failed_is_told(tmp_path: Pat
 @pytest.mark.world
 def test_nothing_is_tried_again_unless_it_was_asked_for(tmp_path: Path) -> None:
     assert "3 failed in" in _tried(tmp_path)
+
+
+@pytest.mark.world
+def test_what_waits_for_ever_is_named_and_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UNMAPPED_TIDYING", "1")
+    said = _tried(tmp_path, "-p", "no:xdist", "-v", "-o", "timeout=1", tests=WAITING)
+    assert "test_luck.py::test_waits FAILED" in said
+    assert "test_luck.py::test_waits_after_it FAILED" in said
+    # Nothing that runs within the process could go on from there: it says where, and ends.
+    assert "test_goes_on" not in said
+    assert "Timeout (0:00:01)!" in said
+    assert "finalizer" in said
