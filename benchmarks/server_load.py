@@ -4,7 +4,8 @@ A client of its own plays at many tables of four sockets each, at a given rate o
 was due until its answer arrived. It listens as pages do, which are sent patches. Fills the store directly, so that
 nothing has to be clicked together first. With `--nodes` so many processes serve one PostgreSQL of their own, and each
 table is played at one of them, as a proxy has it. Processor and memory are those of the servers with all that they
-started, and of the database.
+started, and of the database. With `--share 0.25` each server may use a quarter of a core, so that several of them,
+their database and the client do not compete for the cores of one machine, and what a second server brings can be seen.
 """
 
 import argparse
@@ -144,10 +145,29 @@ def megabytes(root: int) -> float:
     return kilobytes / 1024
 
 
+SHARES = Path("/sys/fs/cgroup/cpu")
+"""Where Linux (version 1 of its control groups) lets root say how much of a core processes may use."""
+PERIOD = 10_000
+"""Microseconds in which a server may use its share: as long as nobody notices."""
+
+
+def confine(process: int, share: float) -> Path:
+    """Let a process, and all that it starts, use so much of a core; the group it is in."""
+    group = SHARES / f"unmapped-{process}"
+    group.mkdir()
+    (group / "cpu.cfs_period_us").write_text(str(PERIOD))
+    (group / "cpu.cfs_quota_us").write_text(str(round(PERIOD * share)))
+    (group / "cpu.shares").write_text("262144")  # What else runs on the machine waits for it.
+    (group / "cgroup.procs").write_text(str(process))
+    return group
+
+
 class Server:
     """A server in a process of its own."""
 
-    def __init__(self, data: Path | str, profile: Path | None = None) -> None:
+    def __init__(
+        self, data: Path | str, profile: Path | None = None, share: float | None = None, idle: float | None = None
+    ) -> None:
         with closing(socket.socket()) as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -155,6 +175,7 @@ class Server:
         began = time.perf_counter()
         command = [sys.executable, "-m", __spec__.name, "--serve", str(data), "--port", str(self.port)]
         command += ["--profile", str(profile)] if profile else []
+        command += ["--idle", str(idle)] if idle is not None else []
         self.process = subprocess.Popen(command)
         while True:
             try:
@@ -163,6 +184,7 @@ class Server:
                 time.sleep(0.005)
             else:
                 break
+        self.group = None if share is None else confine(self.process.pid, share)
         self.seconds = time.perf_counter() - began
         """From the start of the process until it took guests."""
 
@@ -183,27 +205,39 @@ class Server:
 
     def stop(self) -> None:
         """Let it end."""
+        if self.group is not None:
+            (self.group / "cpu.cfs_quota_us").write_text("-1")
         self.process.send_signal(signal.SIGTERM)
         self.process.wait()
+        while self.group is not None:  # Until all that it started has ended.
+            with suppress(OSError):
+                self.group.rmdir()
+                break
+            time.sleep(0.05)
 
 
 @contextmanager
-def served(data: Path | str, profile: Path | None = None) -> Iterator[Server]:
+def served(
+    data: Path | str, profile: Path | None = None, share: float | None = None, idle: float | None = None
+) -> Iterator[Server]:
     """A server that runs."""
-    server = Server(data, profile)
+    server = Server(data, profile, share, idle)
     try:
         yield server
     finally:
         server.stop()
 
 
-def serve(data: str, port: int, profile: Path | None) -> None:
-    """Be the server, as `unmapped serve` is, without a limit for requests."""
+def serve(data: str, port: int, profile: Path | None, idle: float | None) -> None:
+    """Be the server, as `unmapped serve` is, without a limit for requests; tables may fall asleep sooner."""
     import cProfile  # noqa: PLC0415
 
+    from unmapped.server.house import house as houses  # noqa: PLC0415
     from unmapped.server.house.settings import ServerSettings  # noqa: PLC0415
     from unmapped.server.running import run  # noqa: PLC0415
 
+    if idle is not None:
+        vars(houses)["IDLE_SECONDS"] = idle
     _many_files()
     door = socket.create_server(("127.0.0.1", port), backlog=2048)
     if is_address(data):
@@ -423,13 +457,21 @@ def house(nodes: int) -> Iterator[tuple[Path | str, int | None]]:
 
 
 async def load(
-    tables: int, rate: float, seconds: float, name: str, *, nodes: int, deflate: bool, profile: Path | None
+    tables: int,
+    rate: float,
+    seconds: float,
+    name: str,
+    *,
+    nodes: int,
+    deflate: bool,
+    profile: Path | None,
+    share: float | None = None,
 ) -> bool:
     """Play, and say how long moves took; whether the goal was held."""
     with ExitStack() as held:
         data, database = held.enter_context(house(nodes))
         ids = await fill(data, tables, name, MIDGAME)
-        servers = [held.enter_context(served(data, profile)) for _ in range(nodes or 1)]
+        servers = [held.enter_context(served(data, profile, share)) for _ in range(nodes or 1)]
 
         def computed() -> list[float]:
             return [
@@ -516,6 +558,60 @@ async def opening(tables: int, name: str) -> None:
             )
 
 
+HOUR_SECONDS = 180.0
+"""How long the hour takes: everything in it happens twenty times as fast."""
+QUICKER_IDLE = 30.0
+"""The ten minutes after which a table falls asleep, twenty times as fast; whether it is time is looked at as ever."""
+VISITS = 2_000
+"""In the hour: somebody opens a table, makes a move if there is one to be made, and leaves."""
+STAY = 60.0
+"""Seconds of the hour that a visitor stays on average."""
+
+
+async def hour(tables: int, name: str, idle: float) -> None:
+    """Say what an hour costs in which most of many tables sleep, and a few are visited now and then."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "tables.sqlite"
+        ids = await fill(data, tables, name, 100)
+        with served(data, idle=idle) as server:
+            crowd = Crowd([server.address], [], deflate=True)
+            empty, most = server.megabytes(), 0.0
+            opened: list[float] = []
+            pick = random.Random(7)
+
+            async def visit() -> None:
+                chair = Chair(crowd, pick.choice(ids), pick.randrange(SEATS))
+                began = time.perf_counter()
+                sitting = asyncio.create_task(chair.sit())
+                try:
+                    await asyncio.wait_for(chair.ready.wait(), 60)
+                    opened.append(time.perf_counter() - began)
+                    if chair.can_act:
+                        await chair.act(time.perf_counter(), pick)
+                    await asyncio.sleep(pick.expovariate(3600 / HOUR_SECONDS / STAY))
+                    await asyncio.wait_for(chair.quiet.wait(), 60)
+                finally:
+                    sitting.cancel()
+
+            began, (computed, _) = time.perf_counter(), server.cpu_seconds()
+            visits: list[asyncio.Task[None]] = []
+            for number in range(VISITS):
+                due = began + HOUR_SECONDS * number / VISITS
+                await asyncio.sleep(max(0.0, due - time.perf_counter()))
+                visits.append(asyncio.create_task(visit()))
+                if number % 100 == 0:
+                    most = max(most, server.megabytes())
+            await asyncio.gather(*visits)
+            spent, used = time.perf_counter() - began, server.cpu_seconds()[0] - computed
+            most = max(most, server.megabytes())
+        say(
+            f"{name}: an hour in {spent:.0f} s with {tables} tables, {len(opened)} visits, {len(crowd.seconds)} moves:",
+            f"a sleeping table is there after {_percentile(opened, 50):.0f} ms, p99 {_percentile(opened, 99):.0f} ms;",
+            f"a move is answered in {_percentile(crowd.seconds, 50):.0f} ms, p99 {_percentile(crowd.seconds, 99):.0f};",
+            f"{crowd.refused} refused; {used:.0f} s of processor; {empty:.0f} MB before, {most:.0f} MB at most",
+        )
+
+
 async def round_trip(name: str, moves: int) -> None:
     """Say how long a move takes on its own, from sending it to its answer."""
     with tempfile.TemporaryDirectory() as folder:
@@ -546,12 +642,14 @@ def main() -> None:
     parser.add_argument(
         "--nodes", type=int, default=0, help="so many servers of one PostgreSQL; 0: one file, one server"
     )
+    parser.add_argument("--share", type=float, help="so much of a core each server may use")
     parser.add_argument("--stored", type=int, default=10_000)
+    parser.add_argument("--idle", type=float, help="after so many seconds without anybody a table falls asleep")
     parser.add_argument("--deflate", action="store_true", help="compress messages, as browsers do")
-    parser.add_argument("--only", choices=["load", "memory", "opening", "trip"])
+    parser.add_argument("--only", choices=["load", "memory", "opening", "trip", "hour"])
     arguments = parser.parse_args()
     if arguments.serve is not None:
-        serve(arguments.serve, arguments.port, arguments.profile)
+        serve(arguments.serve, arguments.port, arguments.profile, arguments.idle)
         return
     _many_files()
     say(f"{os.cpu_count()} cores; load of the machine before: {os.getloadavg()[0]:.1f}")
@@ -566,6 +664,8 @@ async def _measure(arguments: argparse.Namespace) -> None:
         await memory(200, name)
     if only in (None, "opening"):
         await opening(arguments.stored, name)
+    if only == "hour":
+        await hour(arguments.stored, name, arguments.idle or QUICKER_IDLE)
     if only in (None, "load"):
         for rate in arguments.rates:
             await load(
@@ -576,6 +676,7 @@ async def _measure(arguments: argparse.Namespace) -> None:
                 nodes=arguments.nodes,
                 deflate=arguments.deflate,
                 profile=arguments.profile,
+                share=arguments.share,
             )
 
 
