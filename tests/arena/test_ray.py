@@ -1,5 +1,6 @@
 """The same games on Ray: equal results, and a worker that dies costs only its chunk."""
 
+import fcntl
 import os
 import signal
 import socket
@@ -22,6 +23,14 @@ pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning")
 
 MATCH = Match("planet_unknown", ("random", "random"), 3)
 WITNESS = "UNMAPPED_TEST_WITNESS"
+
+
+@pytest.fixture(autouse=True)
+def alone() -> Iterator[None]:
+    """Let nobody else test: Ray finds clusters by their processes, and whoever joins one that ends waits for ever."""
+    with (Path(tempfile.gettempdir()) / "unmapped-tests-of-ray").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def dies_once(chunk: Chunk) -> list[Played]:
