@@ -67,6 +67,9 @@ async def test_a_table_that_nobody_is_at_is_left_to_whoever_asks_for_it(nodes: t
     assert await one.owners.give_up(free.id)
     assert not await one.owners.give_up(taken.id)
     assert (await other.owners.held(free.id)).id == free.id
+    late = Listener(who.id, 0)
+    await free.join(late)
+    assert (late.dismissed, late.heard) == (True, [])
     assert await elsewhere(other, taken.id) == one.roster.node
 
 

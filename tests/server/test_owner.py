@@ -18,7 +18,7 @@ from unmapped.presenting.recount import heaviest
 from unmapped.server.house.house import House
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.sql import SqlStore
-from unmapped.server.storage.store import Conflict, Seat, StoreDown
+from unmapped.server.storage.store import Conflict, NotOwner, Seat, StoreDown
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.refusals import NotDone
@@ -652,6 +652,18 @@ async def test_tables_that_nobody_looks_at_are_put_away_and_come_back(house: Hou
     assert found is not held
     assert found.table.fingerprint() == held.table.fingerprint()
     assert found.seat_of(people[1].id) == 1
+
+
+async def test_who_was_on_the_way_to_a_table_that_was_put_away_is_sent_to_where_it_goes_on(house: House) -> None:
+    held, people, listeners = await two_people(house)
+    for listener in listeners:
+        held.audience.leave(listener)
+    await house.owners.put_away(0)
+    late = Listener(people[0].id, 0)
+    await held.join(late)
+    assert (late.dismissed, late.heard) == (True, [])
+    with pytest.raises(NotOwner):
+        await held.act(0, "command-1", first_choice(held, 0))
 
 
 # --- Who is there ---

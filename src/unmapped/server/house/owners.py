@@ -164,6 +164,7 @@ class Owners:
         if owner is None or owner.watched or owner.trial is not None:
             return False
         self.let_go(table)
+        owner.retire()
         await owner.close()
         await self.holding.give_back(owner.lease)
         return True
@@ -317,6 +318,7 @@ class Owners:
             if owner.trial is not None:
                 await self._trials.forget(owner)
             else:
+                owner.retire()  # Somebody may have asked for it, and not have come in yet.
                 await owner.close()
                 await self.holding.give_back(owner.lease, bots_rest=True)
 

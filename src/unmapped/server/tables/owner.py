@@ -810,9 +810,13 @@ class Owner:
     def lose(self) -> None:
         """Act no more, and let all who are here come again: to the next owner, or to what the store holds."""
         if not self.lost:
-            self.lost = True
-            self.audience.come_again()
+            self.retire()
             self._lost(self)
+
+    def retire(self) -> None:
+        """Act no more, and send whoever is here, or comes yet, to the next owner."""
+        self.lost = True
+        self.audience.come_again()
 
     def check_goes_on(self, seat: int, *, over: bool = False) -> None:
         """Raise NotDone for what cannot be done by this seat, or at this table, now."""
