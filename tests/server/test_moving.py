@@ -46,6 +46,10 @@ async def furnished(data: Path) -> Path:
     await store.database.write(
         ("INSERT INTO removals VALUES (?, ?)", (HEADER.id, "g2")),
         ("INSERT INTO stops VALUES ('guest', 'g2', '', 6)", ()),
+        ("INSERT INTO clocks VALUES (?, '{}', '{}', 7)", (HEADER.id,)),
+        ("INSERT INTO standstills VALUES ('', 8, 2000000000000)", ()),
+        ("INSERT INTO beats VALUES ('house', 2000000000000)", ()),
+        ("INSERT INTO calendars VALUES ('g0', '{}')", ()),
     )
     await store.close()
     return data

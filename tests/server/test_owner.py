@@ -526,7 +526,7 @@ async def test_a_table_that_breaks_freezes_with_a_report_and_keeps_what_was(hous
     await after.close()
 
 
-async def _down(*_: object) -> NoReturn:
+async def _down(*_: object, **__: object) -> NoReturn:
     raise StoreDown("The store cannot be used now: disk full.")
 
 

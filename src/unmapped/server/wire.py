@@ -375,6 +375,19 @@ class Fact(Struct, frozen=True):
     """The value of the option, as text: it may be larger than a client's numbers."""
 
 
+class Tempo(Struct, frozen=True, forbid_unknown_fields=True):
+    """The pace that a table agrees on: how long those who are asked have."""
+
+    kind: Literal["none", "now", "days"] = "none"
+    """No clocks; a clock for each seat, to which moves add; or so many hours for a move."""
+    bank: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    """Now: the seconds with which each clock begins."""
+    added: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    """Now: the seconds that each move adds."""
+    hours: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    """Over days: the hours that a move has."""
+
+
 class TableCard(Struct, frozen=True):
     """A table as the lobby shows it."""
 
@@ -403,6 +416,11 @@ class TableCard(Struct, frozen=True):
     """What its options come to."""
     kept: bool = False
     """Whether it is over, and shown as it was played because rules became others: there is its replay, and no table."""
+    tempo: Tempo = Tempo()
+    left: int = 0
+    """Seconds that whoever asks has left where its own clock runs or would run; 0 where it is not asked."""
+    until: int = 0
+    """When that will have run out if nothing happens, nights and holidays included; 0 for not by itself."""
 
 
 # --- What the server says on a socket ---------------------------------------------------------------------------------
@@ -508,6 +526,40 @@ class Hearing(Message, frozen=True):
 
     chat: tuple[Spoken, ...]
     unheard: tuple[Unheard, ...]
+
+
+class SeatClock(Struct, frozen=True, omit_defaults=True):
+    """The clock of a seat on which a person plays."""
+
+    seat: int
+    left: float
+    """Seconds."""
+    until: float = 0.0
+    """When it will have run out if nothing happens; left out where it does not run."""
+    stands: Literal["", "night", "holiday", "line", "paused"] = ""
+    """Why it stands though its seat is asked: it is night or holiday there, the line is cut, or all paused."""
+    on: float = 0.0
+    """When it goes on by itself; left out where nobody knows."""
+    grace: float = 0.0
+    """Seconds for which it will stand yet in this game while the line is cut; left out for none."""
+
+
+class Clocks(Message, frozen=True):
+    """What stands on the clocks of a table that has any: pages count by themselves from then on.
+
+    Told when something about it is otherwise than what could be counted, and never by the second.
+    """
+
+    now: float
+    """The time of the server: seconds since 1970."""
+    tempo: Tempo
+    clocks: tuple[SeatClock, ...]
+    """Of seats that are asked, and while all play now of all people."""
+    paused: bool
+    wants: tuple[int, ...]
+    """Who wants a pause, or wants to go on where all stands, each by its first seat."""
+    asked: tuple[int, ...]
+    """Who would have to want that, too."""
 
 
 class Absent(Message, frozen=True):
@@ -735,6 +787,7 @@ FromServer: TypeAlias = (
     | Said
     | Hearing
     | Absent
+    | Clocks
     | Nudged
     | HasRead
     | Promised
@@ -956,6 +1009,13 @@ class EndHere(Asking, frozen=True):
     agree: bool
 
 
+class Pause(Asking, frozen=True):
+    """Want all clocks of the table to stand, or to go on where they do, or no more: all who are there have to."""
+
+    command: Command
+    agree: bool
+
+
 class Ping(Asking, frozen=True):
     """Whether anybody is there."""
 
@@ -985,6 +1045,7 @@ FromClient: TypeAlias = (
     | Nudge
     | StandIn
     | EndHere
+    | Pause
     | Ping
 )
 
@@ -1147,6 +1208,49 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """As text where it has more digits than a client's numbers hold."""
     guide: bool = False
     """Whether it is the guided first game: a fixed seed and options, and the steps of `Guide` beside the board."""
+    tempo: Tempo = Tempo()
+
+
+class HolidayCard(Struct, frozen=True):
+    """A holiday that is to come or goes on."""
+
+    begins: int
+    """When, in milliseconds since 1970: by that it is named."""
+    ends: int
+
+
+class Rests(Struct, frozen=True):
+    """When the reader's time does not run in games over days."""
+
+    zone: str
+    """The time zone of its nights, "" for none."""
+    begins: int
+    """Minutes after midnight."""
+    ends: int
+    """As many as it begins for no night."""
+    since: int
+    """From when on these nights hold, in seconds since 1970."""
+    holidays: tuple[HolidayCard, ...]
+    days_left: int
+    """How many days of holidays can still be set."""
+    longest_night: int
+    """Minutes that a night has at most."""
+
+
+class NightWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """When it is night for somebody."""
+
+    zone: Annotated[str, Meta(min_length=1, max_length=60)]
+    begins: Annotated[int, Meta(ge=0, le=1_439)]
+    ends: Annotated[int, Meta(ge=0, le=1_439)]
+
+
+class HolidayWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """From which day to which somebody has a holiday, both included."""
+
+    zone: Annotated[str, Meta(min_length=1, max_length=60)]
+    first: Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+    last: Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
 
 class Choosing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -1269,6 +1373,8 @@ class Replay(Struct, frozen=True):
     """What is printed on that which the log names; null where everybody may read all that is printed."""
     kept: bool = False
     """Whether it is shown as it was played because rules became others: it cannot be analysed or played on."""
+    took: tuple[float, ...] = ()
+    """The seconds that each action took on the clock of its seat; nothing of a game without clocks."""
 
 
 class Frame(Struct, frozen=True):
@@ -1483,6 +1589,9 @@ ENDPOINTS: Final = (
     Guest,
     Rename,
     Chair,
+    Rests,
+    NightWish,
+    HolidayWish,
     Whom,
     Report,
     Reported,

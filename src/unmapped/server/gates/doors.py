@@ -17,7 +17,7 @@ from litestar.response import Stream
 from unmapped.games import browser
 from unmapped.presenting.endings import Ending
 from unmapped.presenting.goals import GoalCard
-from unmapped.server.gates import meeting, sockets
+from unmapped.server.gates import meeting, resting, sockets
 from unmapped.server.gates.asking import TO_LEAVE, Incoming, Known, Who, house_of
 from unmapped.server.gates.guard import bearer, cookie_name
 from unmapped.server.gates.hosts import has_token, is_local
@@ -575,4 +575,5 @@ ALL: Final = (
     make_table, show_table, suspension, choose_ruling, goal, close_table, sit, leave, furnish, invite, token,
     invited, accept, record, upload, replay, frame, ending, picture, portrait, show_rematch, rematch, show_analysis,
     analyse, stop_analysis, fork, program_acts, events, socket, alive, ready, metrics, *meeting.ALL,
+    *resting.ALL,
 )  # fmt: skip

@@ -56,6 +56,7 @@ from unmapped.server.wire import (
     Offer,
     Pace,
     Past,
+    Pause,
     Peruse,
     Ping,
     Promise,
@@ -74,7 +75,7 @@ from unmapped.server.wire import (
 
 LASTING: Final = (
     Act, Undo, GoBack, Type, Sketch, TryOut, Erase, Offer, Consent, Discard, Say, Promise, HandOver,
-    Nudge, StandIn, EndHere,
+    Nudge, StandIn, EndHere, Pause,
 )  # fmt: skip
 """What changes something that is kept: carried out once, however often it is sent, also after a restart."""
 
@@ -426,6 +427,8 @@ async def _do(client: Client, house: House, held: Owner, said: Asking, command: 
             return Done(command, await held.absence.stand_in(seat, command, of, level))
         case EndHere(agree=agree):
             return Done(command, await held.absence.end(seat, command, agree=agree))
+        case Pause(agree=agree):
+            return Done(command, await held.clockwork.pause(seat, command, agree=agree))
         case _:
             return Refused(command, "unknown", "Nobody knows this command.", (), ())
 
@@ -496,6 +499,8 @@ async def _typed(client: Client, house: House, held: Owner, command: str, words:
     if read.hint:
         _, advice = await held.advise(seat)
         return Answer(command, commands.hint_lines(held.table, seat, advice))
+    if read.pause:
+        return Done(command, await held.clockwork.pause(seat, command, agree=not held.clockwork.wants(seat)))
     if read.sketch:
         return await sketching.answer(held, seat, Sketch(command))
     if read.undo:

@@ -73,6 +73,7 @@ class Archive:
             return await held.replay()
         looked = Looked(held.id, held.record())
         whole = looked._replace(header=held.header, players=held.players(), promised=tuple(held.promised))
+        whole = whole._replace(took=held.took())
         return await self._show(replays.retold, whole)
 
     async def frame(self, table: str, at: int, seat: int, since: int) -> bytes:
@@ -149,7 +150,8 @@ class Archive:
             there = await self._following(table)
             if there is None or once.before is not None:
                 options = msgspec.json.decode(before.options, type=dict[str, object])
-                wish = NewTable(before.game, wished_again(before.seats, guest.id), options=options)
+                tempo = await self._making.tempo_of(table)
+                wish = NewTable(before.game, wished_again(before.seats, guest.id), options=options, tempo=tempo)
                 return await self._making.table(guest, wish, once, follows=table)
             of = turned(len(before.seats))
             await self._seating.check_welcome(there, guest)

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
 from logging import getLogger
@@ -22,9 +23,11 @@ from unmapped.server.house.guests import Guests
 from unmapped.server.house.keeping import Keeping
 from unmapped.server.house.making import Making
 from unmapped.server.house.owners import IDLE_SECONDS, Owners
+from unmapped.server.house.resting import Resting
 from unmapped.server.house.roster import Roster
 from unmapped.server.house.seating import Seating
 from unmapped.server.house.settings import ServerSettings
+from unmapped.server.house.timekeeping import Timekeeping
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.lessons import Lessons
 from unmapped.server.metrics import Metrics
@@ -32,13 +35,15 @@ from unmapped.server.shares.shares import Shares
 from unmapped.server.storage.choosing import jobs_at
 from unmapped.server.storage.conduct import Conduct
 from unmapped.server.storage.once import UNNAMED, Once
+from unmapped.server.storage.pacing import Pacing
 from unmapped.server.storage.sql import SqlStore
 from unmapped.server.storage.store import RECEIPT_SECONDS, Header, Notice, StoreDown
 from unmapped.server.tables.absent import absence
 from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.contents import contents
 from unmapped.server.tables.finished.analyses import Analyses
-from unmapped.server.wire import Guest, Lobby
+from unmapped.server.tables.tempo.cards import carded
+from unmapped.server.wire import Guest, Lobby, TableCard
 
 _LOG: Final = getLogger("unmapped.server")
 
@@ -72,8 +77,11 @@ class House:
         self._brains = Brains(settings.workers, self.metrics, self.shares, jobs_at(settings.data))
         self.roster = Roster(store, settings.address, _releases())
         self._trials = Lessons(self.roster.mark)
-        self.owners = Owners(settings, store, self.roster, self._brains, self.metrics, self.guests, self._trials)
-        self.making = Making(store, self.catalogue, self.owners, self.guests, self._trials, self.shares)
+        pacing = Pacing(store.database)
+        self.timekeeping = time = Timekeeping(pacing)
+        self.resting = Resting(pacing, time)
+        self.owners = Owners(settings, store, self.roster, self._brains, self.metrics, self.guests, self._trials, time)
+        self.making = Making(store, self.catalogue, self.owners, self.guests, self._trials, self.shares, time)
         conduct = Conduct(store.database)
         self.seating = Seating(store, self.owners, conduct)
         self.company = Company(conduct, store, self.owners, self.guests, self.metrics)
@@ -100,6 +108,7 @@ class House:
         await self.analyses.open()
         await self.keeping.open()
         await self.company.learn()
+        await self.timekeeping.open(self.owners.wake_due)
         waiting = await self.store.waiting_for_bots()
         chores = self._wake(waiting), self._tidy(), self.store.listen(self._hear)
         self._chores = [asyncio.get_running_loop().create_task(chore) for chore in chores]
@@ -133,6 +142,8 @@ class House:
                     await self.owners.tell_nudged(notice.about)
                 case "moved":
                     await self.owners.move(notice.about)
+                case "rests":
+                    await self.owners.rest_again(notice.about)
                 case "stopped":
                     await self.company.learn()
                 case "missed":
@@ -168,6 +179,7 @@ class House:
     async def close(self) -> None:
         """Stop the bots, write what is waiting, and close the store."""
         self.ready = False
+        await self.timekeeping.close()
         for chore in (*self._chores, *self._learning):
             chore.cancel()
         await asyncio.gather(*self._chores, *self._learning, return_exceptions=True)
@@ -223,14 +235,25 @@ class House:
         others = [self.owners.card(header, guest) for header in waiting if header.id not in ids]
         over = [header for header in own if header.summary.state == "over"]
         over += [header for header in ended if header.id not in ids]
+        mine, others = await self._paced(guest, mine[:LISTED], own), await self._paced(guest, others, waiting)
         return Lobby(
             guest=guest,
             games=await self.catalogue.games(),
-            mine=tuple(mine[:LISTED]),
+            mine=tuple(mine),
             open=tuple(sorted(others, key=lambda card: card.state != "open")[:LISTED]),
             replays=tuple([self.owners.card(header, guest) for header in over[:LISTED]]),
             nudges=absence.cards(await self.store.nudges(guest.id)),
         )
+
+    async def _paced(self, guest: Guest, cards_of: list[TableCard], headers: Sequence[Header]) -> list[TableCard]:
+        """Cards with the pace of their tables, also of those that nobody holds now, and what the guest has left."""
+        rows = await self.timekeeping.pacing.clocks([card.id for card in cards_of if card.tempo.kind == "none"])
+        await self.timekeeping.learn([guest.id] if rows else [])
+        by_id = {header.id: header for header in headers}
+        return [
+            carded(card, rows[card.id], by_id[card.id], self.timekeeping) if card.id in rows else card
+            for card in cards_of
+        ]
 
 
 def _concerns(header: Header, guest: Guest) -> bool:

@@ -87,7 +87,7 @@ class Keeping:
         header = held.header
         if await self._store.page(table, TOLD, header.check) is not None:  # Another node was quicker.
             return
-        finished = Finished(table, held.record(), header, tuple(held.promised))
+        finished = Finished(table, held.record(), header, tuple(held.promised), held.took())
         pages = {}
         for number in (TOLD, *range(NOBODY, len(held.seats))):
             pages[number] = await self._brains.page(Page(table, finished, number, header.host))

@@ -18,19 +18,22 @@ from unmapped.server.house.catalogue import Catalogue
 from unmapped.server.house.guests import Guests
 from unmapped.server.house.invitations import link_of, secret_of
 from unmapped.server.house.owners import Owners
+from unmapped.server.house.timekeeping import Timekeeping
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.lessons import Lessons
 from unmapped.server.names import readable, table_name
 from unmapped.server.shares.shares import Shares
 from unmapped.server.storage.once import UNNAMED, Once, hashed
-from unmapped.server.storage.store import Header, Key, LogEntry, Seat, Store
+from unmapped.server.storage.store import ClockRow, Header, Key, LogEntry, Seat, Store
 from unmapped.server.tables import crew
 from unmapped.server.tables.contents import contents
 from unmapped.server.tables.fingerprints import fingerprint
 from unmapped.server.tables.finished import replays
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.tables.suspension import Suspension
-from unmapped.server.wire import Fork, Guest, MadeTable, NewTable, TableCard, TableState
+from unmapped.server.tables.tempo import clocks
+from unmapped.server.tables.tempo.clocks import Terms
+from unmapped.server.wire import Fork, Guest, MadeTable, NewTable, TableCard, TableState, Tempo
 
 
 @final
@@ -38,8 +41,16 @@ class Making:
     """Makes tables, and closes those that have not begun."""
 
     def __init__(
-        self, store: Store, catalogue: Catalogue, owners: Owners, guests: Guests, trials: Lessons, shares: Shares
+        self,
+        store: Store,
+        catalogue: Catalogue,
+        owners: Owners,
+        guests: Guests,
+        trials: Lessons,
+        shares: Shares,
+        timekeeping: Timekeeping,
     ) -> None:
+        self._timekeeping = timekeeping
         self._shares = shares
         self._store = store
         self._catalogue = catalogue
@@ -59,7 +70,7 @@ class Making:
 
     async def _made(self, guest: Guest, wish: NewTable, game: AnyGame, once: Once, follows: str) -> MadeTable:
         options, seed = wishes.options_of(game, wish.options), wish.seed
-        faults: list[str] = []
+        faults = clocks.faults(wish.tempo, self._shares.limits.tempo.least)
         if wish.guide:
             guide = self._catalogue.guide(wish.game)
             options, seed = dict(guide.options), guide.seed
@@ -82,9 +93,21 @@ class Making:
         keys = [
             (hashed(secret_of(link)), Key("invitation", header.id, seat, "")) for seat, link in enumerate(links) if link
         ]
-        await self._store.make_table(header, (), keys, once.receipt(header.id))
+        await self._store.make_table(header, (), keys, once.receipt(header.id), self._clocks(wish, header))
         (await self._owners.held(header.id)).wake()
         return MadeTable(self._owners.card(header, guest), tuple(links))
+
+    async def tempo_of(self, table: str) -> Tempo:
+        """The pace of a table."""
+        row = (await self._timekeeping.pacing.clocks([table])).get(table)
+        return Tempo() if row is None else msgspec.json.decode(row.tempo, type=Tempo)
+
+    def _clocks(self, wish: NewTable, header: Header) -> ClockRow | None:
+        """The clocks of a new table, None for none: when the first runs out is found out as soon as it is opened."""
+        if wish.tempo.kind == "none":
+            return None
+        begun = clocks.begun(Terms(wish.tempo), len(header.seats), self._timekeeping.now())
+        return ClockRow(msgspec.json.encode(wish.tempo).decode(), begun.text(), int(header.summary.state == "running"))
 
     def _new_header(
         self,

@@ -16,6 +16,7 @@ from unmapped.server.house.keepsakes import Keepsake
 from unmapped.server.house.opening import Opening
 from unmapped.server.house.roster import Elsewhere, Roster
 from unmapped.server.house.settings import ServerSettings
+from unmapped.server.house.timekeeping import Timekeeping
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.lessons import Lessons
 from unmapped.server.metrics import Metrics
@@ -59,6 +60,7 @@ class Owners:
         metrics: Metrics,
         guests: Guests,
         trials: Lessons,
+        timekeeping: Timekeeping,
     ) -> None:
         self._settings = settings
         self._store = store
@@ -66,6 +68,7 @@ class Owners:
         self._metrics = metrics
         self._guests = guests
         self._trials = trials
+        self._timekeeping = timekeeping
         self._opening = Opening(store)
         self._roster = roster
         self.holding = Holding(store, roster, self._lose)
@@ -174,6 +177,8 @@ class Owners:
         if stored is None:
             return None
         await self._guests.learn_names(stored.header)
+        if stored.clock is not None:
+            await self._timekeeping.learn([row.guest for row in stored.header.seats])
         try:
             opened = await self._opening.opened(game, stored, lease)
         except BadRecord as error:
@@ -184,7 +189,8 @@ class Owners:
             self._apart[table] = keepsake
             return keepsake
         if state == "abandoned" or not opened.same:
-            apart = Suspension(game, opened.stored, lease, opened.compared, self._store, self._guests.name_of)
+            name_of, now = self._guests.name_of, self._timekeeping.now
+            apart = Suspension(game, opened.stored, lease, opened.compared, self._store, name_of, now)
             await apart.settle()
             if apart.settled:
                 return await self._open(game, table, lease)
@@ -196,6 +202,7 @@ class Owners:
             await self.put_away(_JUST_NOW)
         self.add(owner)
         owner.absence.attend(stored.header.changed)
+        owner.clockwork.begin()
         return owner
 
     def _unopened(self, error: BadRecord | UnknownGame) -> Wrong:
@@ -236,6 +243,8 @@ class Owners:
             sketching.revive,
             self.ended,
             self._lost,
+            self._timekeeping.pacing,
+            self._timekeeping,
         )
 
     def _lose(self, table: str) -> None:
@@ -301,6 +310,22 @@ class Owners:
                 pass
             except StoreDown as error:  # One that cannot be opened keeps nobody from playing at the others.
                 _LOG.error("table %s: %s", table, error)
+
+    async def wake_due(self, tables: list[str]) -> None:
+        """Open tables on which somebody's time has run out: their own clocks do the rest."""
+        await self.wake([table for table in tables if table not in self._owners])
+
+    async def rest_again(self, guest: str) -> None:
+        """Go on by the nights and holidays that a guest has set by now, wherever it sits."""
+        if self._timekeeping.known(guest):
+            for owner in self._at(guest):
+                owner.clockwork.attended()  # Until now its time went by those of before.
+            await self._timekeeping.learn([guest], anew=True)
+            for owner in self._at(guest):
+                await owner.clockwork.look_now()
+
+    def _at(self, guest: str) -> list[Owner]:
+        return [owner for owner in self._owners.values() if owner.seat_of(guest) != NOBODY]
 
     async def put_away(self, idle: float) -> None:
         """Let go of tables that nobody looks at and no bot plays on."""

@@ -24,6 +24,11 @@ ERASED: Final = "(erased)"
 STANDS_IN: Final = "navigator"
 """The bot that plays on for whoever is gone."""
 
+_STOOD: Final = (
+    "INSERT INTO standstills SELECT id, made * 1000, ? FROM stops WHERE kind = 'table' AND id = ? "
+    'ON CONFLICT ("table", begins) DO UPDATE SET ends = excluded.ends'
+)
+
 _TRIES: Final = 20
 """How often something is begun while the table goes on."""
 
@@ -68,7 +73,13 @@ async def thaw_table(store: SqlStore, table: str) -> None:
         state = await _before_stop(store, table)
         if not state:
             raise NotModerated("This table was not frozen by anybody.")
+        now = await store.database.time()
         await store.database.write(
+            # Its clocks stood meanwhile.
+            (
+                _STOOD,
+                (now, table),
+            ),
             ("DELETE FROM stops WHERE kind = 'table' AND id = ?", (table,)),
             _next("state = ?", (state,), header),
             store.database.notice(Notice("changed", table)),
@@ -234,7 +245,7 @@ def _forgotten(guest: str) -> list[Statement]:
         "nudges WHERE guest = ?",
         "nudges WHERE other = ?", "blocks WHERE guest = ?",
         "blocks WHERE other = ?", "mutes WHERE guest = ?", "mutes WHERE other = ?", "removals WHERE guest = ?",
-        "stops WHERE kind = 'guest' AND id = ?",
+        "stops WHERE kind = 'guest' AND id = ?", "calendars WHERE guest = ?",
     )  # fmt: skip
     return [
         # Nobody comes as this guest again, and what its sockets still ask for is not written.

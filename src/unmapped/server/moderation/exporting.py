@@ -41,6 +41,7 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "last_there": ('"table", time', 'FROM departures WHERE guest = ? ORDER BY "table"'),
     "nudged": ('"table", time', 'FROM nudges WHERE guest = ? ORDER BY "table"'),
+    "nights": ("text", "FROM calendars WHERE guest = ?"),
     "blocked": ("other, made", "FROM blocks WHERE guest = ? ORDER BY made"),
     "muted": ('"table", other', 'FROM mutes WHERE guest = ? ORDER BY "table", other'),
     "taken_off": ('"table"', 'FROM removals WHERE guest = ? ORDER BY "table"'),

@@ -104,6 +104,15 @@ class OfAbsence(_Section, frozen=True, kw_only=True):
 
 
 @final
+class OfTempo(_Section, frozen=True, kw_only=True):
+    """How long clocks run, and stand."""
+
+    least: float
+    grace: float
+    back: float
+
+
+@final
 class OfQueue(_Section, frozen=True, kw_only=True):
     """How long, and how much, may wait for its turn."""
 
@@ -129,6 +138,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     line: OfLine
     bots: OfBots
     absence: OfAbsence
+    tempo: OfTempo
     queue: OfQueue
     server: OfServer
 

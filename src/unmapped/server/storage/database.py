@@ -74,6 +74,10 @@ class Database(Protocol):
         """What tells all who listen, as soon as what is written with it is there."""
         ...
 
+    async def time(self) -> int:
+        """What time it is for all who use it, in milliseconds since 1970. Raises StoreDown."""
+        ...
+
     async def acquire(self, table: str, node: str, version: int) -> Lease | None:
         """What `Store.acquire` does."""
         ...

@@ -40,6 +40,10 @@ PARTS: Final[Mapping[str, str]] = MappingProxyType(
         "removals": '"table", guest',
         "reports": 'number, made, "table", seq, guest, other, name, said, reason, words',
         "stops": "kind, id, was, made",
+        "clocks": '"table", tempo, clock, due',
+        "standstills": '"table", begins, ends',
+        "beats": "name, at",
+        "calendars": "guest, text",
     }
 )
 """All that belongs to a house, with the columns; what others refer to comes first. Leases and counters stay behind."""

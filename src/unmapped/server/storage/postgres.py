@@ -112,6 +112,8 @@ _SOON: Final = 0.001
 _CHANNEL: Final = "unmapped"
 """On which nodes tell each other; its notices are "KIND ABOUT"."""
 
+_TIME: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+
 _TELL: Final = "SELECT pg_notify(?, ?)"
 
 _LOST: Final = "The store was lost while this was written. Ask again: what happened is not done twice."
@@ -175,6 +177,12 @@ class PostgresDatabase:
     def notice(self, notice: Notice) -> Query:
         """What tells all who listen, with the commit."""
         return _TELL, (_CHANNEL, f"{notice.kind} {notice.about}")
+
+    async def time(self) -> int:
+        """The time of the database: that of servers may differ."""
+        (((moment,),),) = await self.read((_TIME, ()))
+        assert isinstance(moment, int)
+        return moment
 
     # Who owns a table.
 

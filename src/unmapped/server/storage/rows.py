@@ -7,7 +7,18 @@ from typing import Final
 from unmapped.kernel.definition import Fact
 from unmapped.kernel.promises import Promise
 from unmapped.server.storage.database import Row
-from unmapped.server.storage.store import AnalysisRow, Header, LogEntry, Nudge, Receipt, Seat, Speech, Summary, Vote
+from unmapped.server.storage.store import (
+    AnalysisRow,
+    ClockRow,
+    Header,
+    LogEntry,
+    Nudge,
+    Receipt,
+    Seat,
+    Speech,
+    Summary,
+    Vote,
+)
 from unmapped.server.wire import SeatKind, TableState
 
 _STATES: Final[dict[str, TableState]] = {
@@ -105,8 +116,20 @@ def header(row: Row, seats: Sequence[Row]) -> Header:
 def entry(row: Row) -> LogEntry:
     """An entry of a log."""
     return LogEntry(
-        number(row[0]), str(row[1]), number(row[2]), number(row[3]), str(row[4]), number(row[5]), str(row[6])
+        number(row[0]),
+        str(row[1]),
+        number(row[2]),
+        number(row[3]),
+        str(row[4]),
+        number(row[5]),
+        str(row[6]),
+        str(row[7]),
     )
+
+
+def clock(row: Row) -> ClockRow:
+    """The clocks of a table."""
+    return ClockRow(str(row[0]), str(row[1]), number(row[2]))
 
 
 def speech(row: Row) -> Speech:

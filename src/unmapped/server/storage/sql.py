@@ -12,6 +12,7 @@ from unmapped.server.storage.store import (
     NO_VOTE,
     RECEIPTS_KEPT,
     AnalysisRow,
+    ClockRow,
     GuestRow,
     Header,
     Kept,
@@ -37,12 +38,12 @@ COLUMNS: Final = (
 )
 
 
-ENTRY: Final = 'seq, command, seat, action, "check", version, fingerprint'
+ENTRY: Final = 'seq, command, seat, action, "check", version, fingerprint, clock'
 """The columns of an entry, in the order of its fields."""
 SPEECH: Final = "number, time, seat, name, text, guest"
 """The columns of a line of chat, in the order of its fields."""
 _ENTRIES: Final = f'SELECT {ENTRY} FROM actions WHERE "table" = ? ORDER BY seq'  # noqa: S608
-_ADD_ENTRY: Final = f'INSERT INTO actions ("table", {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'  # noqa: S608
+_ADD_ENTRY: Final = f'INSERT INTO actions ("table", {ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'  # noqa: S608
 _PROMISES: Final = 'SELECT number, seat, "to", deed, until, turn FROM promises WHERE "table" = ? ORDER BY number'
 _RECEIPTS: Final = "SELECT guest, command, scope, asked, about, seq, made FROM receipts"
 _ASKED_ANEW: Final = ("number", "name", "guests", "changed", "sentence", "found")
@@ -170,6 +171,7 @@ class SqlStore:
         entries: Sequence[LogEntry] = (),
         keys: Sequence[tuple[str, Key]] = (),
         receipt: Receipt | None = None,
+        clock: ClockRow | None = None,
     ) -> None:
         """A new table with its seats and invitations and, for a fork or an uploaded record, its log."""
         row = rows.header_row(header)
@@ -183,6 +185,7 @@ class SqlStore:
             ],
             *[(_ADD_ENTRY, (header.id, *entry)) for entry in entries],
             *[("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", (secret, *key)) for secret, key in keys],
+            *([("INSERT INTO clocks VALUES (?, ?, ?, ?)", (header.id, *clock))] if clock else []),
             *keeping(receipt),
         )
 
@@ -196,6 +199,7 @@ class SqlStore:
         receipt: Receipt | None = None,
         contents: str = "",
         vote: Vote = NO_VOTE,
+        clock: ClockRow | None = None,
     ) -> None:
         """Add an entry and what follows from it for the lobby."""
         await self._write(
@@ -215,6 +219,7 @@ class SqlStore:
                 ),
             ),
             *([("UPDATE tables SET contents = ? WHERE id = ?", (contents, lease.table))] if contents else []),
+            *clocking(lease.table, clock),
             _set_summary(lease.table, edition, summary),
             *keeping(receipt),
             lease=lease,
@@ -231,6 +236,7 @@ class SqlStore:
         receipt: Receipt | None = None,
         keys: Sequence[tuple[str, Key]] = (),
         removed: str = "",
+        clock: ClockRow | None = None,
     ) -> None:
         """Somebody sat down, left, or let a bot stand in; where the seat changes hands its secrets and a vote end.
 
@@ -254,6 +260,7 @@ class SqlStore:
             ),
             *other,
             *[statement for secret, key in keys for statement in _new_key(secret, key)],
+            *clocking(lease.table, clock),
             _set_summary(lease.table, edition, summary),
             *keeping(receipt),
             lease=lease,
@@ -287,6 +294,7 @@ class SqlStore:
         summary: Summary,
         bots: Mapping[int, str] = MappingProxyType({}),
         receipt: Receipt | None = None,
+        clock: ClockRow | None = None,
     ) -> None:
         """What is kept of those who are away, and which bots play for people now."""
         await self._write(
@@ -298,6 +306,7 @@ class SqlStore:
                 for seat, bot in bots.items()
             ],
             ("UPDATE tables SET absence = ? WHERE id = ?", (absence, lease.table)),
+            *clocking(lease.table, clock),
             _set_summary(lease.table, edition, summary),
             *keeping(receipt),
             lease=lease,
@@ -371,7 +380,7 @@ class SqlStore:
     async def kept(self, table: str) -> Kept | None:
         """All that is kept of a table as it is at one moment."""
         whose = (table,)
-        tables, seats, entries, promised, receipts, left, stopped, nudged = await self.database.read(
+        tables, seats, entries, promised, receipts, left, stopped, nudged, clocks, stood = await self.database.read(
             *_tables("WHERE id = ?", whose),
             (_ENTRIES, whose),
             (_PROMISES, whose),
@@ -379,6 +388,8 @@ class SqlStore:
             ('SELECT guest, time FROM departures WHERE "table" = ?', whose),
             ("SELECT 1 FROM stops WHERE kind = 'table' AND id = ?", whose),
             ('SELECT guest, time FROM nudges WHERE "table" = ?', whose),
+            ('SELECT tempo, clock, due FROM clocks WHERE "table" = ?', whose),
+            ('SELECT begins, ends FROM standstills WHERE "table" = ? ORDER BY begins', whose),
         )
         if not tables:
             return None
@@ -390,6 +401,8 @@ class SqlStore:
             {str(guest): rows.number(time) for guest, time in left},
             bool(stopped),
             {str(guest): rows.number(time) for guest, time in nudged},
+            rows.clock(clocks[0]) if clocks else None,
+            tuple([(rows.number(begins), rows.number(ends)) for begins, ends in stood]),
         )
 
     async def header(self, table: str) -> Header | None:
@@ -603,13 +616,33 @@ def _next(changes: str, values: Parameters, table: str, edition: int) -> Sure:
 
 def removal(table: str, edition: int) -> list[Statement]:
     """What forgets a table and all that belongs to it, if it still is of this edition."""
-    of_it = ("keys", "promises", "chat", "actions", "departures", "nudges", "albums", "mutes", "removals", "seats")
+    of_it = (
+        "clocks",
+        "standstills",
+        "keys",
+        "promises",
+        "chat",
+        "actions",
+        "departures",
+        "nudges",
+        "albums",
+        "mutes",
+        "removals",
+        "seats",
+    )
     return [
         *[(f'DELETE FROM {part} WHERE "table" = ?', (table,)) for part in of_it],  # noqa: S608
         ("DELETE FROM receipts WHERE scope = ?", (table,)),
         ("DELETE FROM stops WHERE kind = 'table' AND id = ?", (table,)),
         Sure("DELETE FROM tables WHERE id = ? AND edition = ?", (table, edition)),
     ]
+
+
+def clocking(table: str, clock: ClockRow | None) -> list[Statement]:
+    """What keeps the clocks of a table with whatever was done, if it has any."""
+    if clock is None:
+        return []
+    return [('UPDATE clocks SET clock = ?, due = ? WHERE "table" = ?', (clock.clock, clock.due, table))]
 
 
 def keeping(receipt: Receipt | None) -> list[Statement]:

@@ -15,6 +15,7 @@ from threading import Thread
 from time import perf_counter
 from typing import Final, NamedTuple, TypeAlias, TypeVar, final
 
+from unmapped.server import clock
 from unmapped.server.storage.database import LATE, QUICKER, Query, Row, Statement, Sure
 from unmapped.server.storage.store import Conflict, Lease, Notice, NotOwner, Peer, StoreDown
 
@@ -23,7 +24,7 @@ T = TypeVar("T")
 _MOST_JOBS: Final = 512
 """In one commit."""
 
-FORMAT: Final = "9"
+FORMAT: Final = "10"
 
 _RECEIPTS_TABLE: Final = """
 CREATE TABLE IF NOT EXISTS receipts (
@@ -58,6 +59,18 @@ CREATE TABLE IF NOT EXISTS notices (
   number INTEGER PRIMARY KEY, kind TEXT NOT NULL, about TEXT NOT NULL
 ) STRICT;
 DELETE FROM notices WHERE number < (SELECT max(number) FROM notices) - 1000;
+"""
+
+_CLOCK_TABLES: Final = """
+CREATE TABLE IF NOT EXISTS clocks (
+  "table" TEXT PRIMARY KEY REFERENCES tables, tempo TEXT NOT NULL, clock TEXT NOT NULL, due INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS clocks_due ON clocks (due) WHERE due > 0;
+CREATE TABLE IF NOT EXISTS standstills (
+  "table" TEXT NOT NULL, begins INTEGER NOT NULL, ends INTEGER NOT NULL, PRIMARY KEY ("table", begins)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS beats (name TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS calendars (guest TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID;
 """
 
 _CHANGES: Final = {
@@ -111,6 +124,9 @@ UPDATE chat SET guest = coalesce((
     "8": """
 ALTER TABLE tables ADD COLUMN absence TEXT NOT NULL DEFAULT '';
 """,
+    "9": """
+ALTER TABLE actions ADD COLUMN clock TEXT NOT NULL DEFAULT '';
+""",
 }
 """What makes a file of an older format one of the next."""
 
@@ -139,7 +155,8 @@ CREATE INDEX IF NOT EXISTS seats_of_guest ON seats (guest) WHERE guest <> '';
 CREATE TABLE IF NOT EXISTS actions (
   "table" TEXT NOT NULL REFERENCES tables, seq INTEGER NOT NULL, command TEXT NOT NULL, seat INTEGER NOT NULL,
   action INTEGER NOT NULL, "check" TEXT NOT NULL, version INTEGER NOT NULL DEFAULT 1,
-  fingerprint TEXT NOT NULL DEFAULT '', PRIMARY KEY ("table", seq), UNIQUE ("table", command)
+  fingerprint TEXT NOT NULL DEFAULT '', clock TEXT NOT NULL DEFAULT '',
+  PRIMARY KEY ("table", seq), UNIQUE ("table", command)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS chat (
   "table" TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL, time INTEGER NOT NULL, seat INTEGER NOT NULL,
@@ -176,6 +193,7 @@ CREATE TABLE IF NOT EXISTS keys (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS keys_of_seat ON keys ("table", seat, purpose);
 {_CONDUCT_TABLES}
+{_CLOCK_TABLES}
 """
 
 _SINCE: Final = "SELECT number, kind, about FROM notices WHERE number > ? ORDER BY number"
@@ -337,6 +355,10 @@ class SqliteDatabase:
     unheld: Final = "1 = 1"
     lapsed: Final = "1 = 1"
     lasting: Final = ""
+
+    async def time(self) -> int:
+        """The time of this machine."""
+        return clock.exact()
 
     async def holder(self, table: str) -> str:
         """Nobody but this process."""

@@ -37,6 +37,8 @@ class LogEntry(NamedTuple):
     """The rules version under which it was done."""
     fingerprint: str = ""
     """Of the table after it; "" in logs of releases that kept none."""
+    clock: str = ""
+    """When it was made, and what stood on the clocks then, as text; "" at a table without clocks."""
 
 
 class Summary(NamedTuple):
@@ -231,6 +233,17 @@ class AnalysisRow(NamedTuple):
     """What was found, as JSON, "" for nothing yet."""
 
 
+class ClockRow(NamedTuple):
+    """The clocks of a table, as they are kept."""
+
+    tempo: str
+    """The pace that was agreed on, as JSON."""
+    clock: str
+    """What stands on them, as JSON."""
+    due: int
+    """When the first of them runs out if nothing happens, in milliseconds since 1970; 0 for never."""
+
+
 class Kept(NamedTuple):
     """All that is kept of a table."""
 
@@ -245,6 +258,10 @@ class Kept(NamedTuple):
     """Whether whoever runs the server has stopped it."""
     nudged: Mapping[str, int] = MappingProxyType({})
     """When guests who have a seat there were last nudged."""
+    clock: ClockRow | None = None
+    """Its clocks, None for a table without any."""
+    stood: tuple[tuple[int, int], ...] = ()
+    """From when to when all its clocks stood since it was frozen, in milliseconds since 1970."""
 
 
 class Lease(NamedTuple):
@@ -370,8 +387,9 @@ class Store(Protocol):
         entries: Sequence[LogEntry] = (),
         keys: Sequence[tuple[str, Key]] = (),
         receipt: Receipt | None = None,
+        clock: ClockRow | None = None,
     ) -> None:
-        """A new table with its invitations; a fork or an uploaded record brings its log along."""
+        """A new table with its invitations and clocks; a fork or an uploaded record brings its log along."""
         ...
 
     async def append(
@@ -384,6 +402,7 @@ class Store(Protocol):
         receipt: Receipt | None = None,
         contents: str = "",
         vote: Vote = NO_VOTE,
+        clock: ClockRow | None = None,
     ) -> None:
         """Add an entry; a vote that stood lapses but for `vote`. With `contents`, its numbers stand for those ids now.
 
@@ -402,6 +421,7 @@ class Store(Protocol):
         receipt: Receipt | None = None,
         keys: Sequence[tuple[str, Key]] = (),
         removed: str = "",
+        clock: ClockRow | None = None,
     ) -> None:
         """Somebody sat down, left, or let a bot stand in, if the seat is still what it `was`; with new secrets of it.
 
@@ -434,6 +454,7 @@ class Store(Protocol):
         summary: Summary,
         bots: Mapping[int, str] = MappingProxyType({}),
         receipt: Receipt | None = None,
+        clock: ClockRow | None = None,
     ) -> None:
         """What is kept of those who are away; `bots` play for people on these seats now, "" for none. Raises Conflict.
 
@@ -609,14 +630,16 @@ class Store(Protocol):
 
 
 def next_entry(
-    previous: str, seq: int, command: str, seat: int, action: int, version: int, fingerprint: str = ""
+    previous: str, seq: int, command: str, seat: int, action: int, version: int, fingerprint: str = "", clock: str = ""
 ) -> LogEntry:
     """An entry after one with the check `previous`."""
     text = f"{previous}/{seq}/{command}/{seat}/{action}/{version}"
-    if fingerprint:  # The checks of older entries are those of entries without one.
+    if fingerprint or clock:  # The checks of older entries are those of entries without one.
         text += f"/{fingerprint}"
+    if clock:
+        text += f"/{clock}"
     check = blake2b(text.encode(), digest_size=12).hexdigest()
-    return LogEntry(seq, command, seat, action, check, version, fingerprint)
+    return LogEntry(seq, command, seat, action, check, version, fingerprint, clock)
 
 
 def is_whole(entries: Sequence[LogEntry]) -> bool:

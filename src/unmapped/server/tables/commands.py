@@ -33,6 +33,8 @@ HELP: Final = (
     "rule ID: a rule by its id; with words, the rules that hold them",
     "say TEXT: speak to all who are at the table",
     "promise DEED to SEAT by ROUND: promise something on record, where players promise things; it binds nobody",
+    "clock: how much time is left, where the table has clocks",
+    "pause: want all clocks to stand, or to go on where they do; again for no more",
     "promises: what was promised, what became of it, and what can be promised",
 )
 
@@ -48,7 +50,7 @@ _ALIASES: Final = {"what can i do": "choices", "choices?": "choices", "?": "help
 class Command:
     """A line that was understood as something to be done: an action, an undo, something to say, a hint, a sketch."""
 
-    __slots__ = ("action", "hint", "promise", "say", "sketch", "undo")
+    __slots__ = ("action", "hint", "pause", "promise", "say", "sketch", "undo")
 
     def __init__(
         self,
@@ -59,6 +61,7 @@ class Command:
         hint: bool = False,
         sketch: bool = False,
         promise: Promise | None = None,
+        pause: bool = False,
     ) -> None:
         self.action = action
         self.undo = undo
@@ -66,6 +69,7 @@ class Command:
         self.hint = hint
         self.sketch = sketch
         self.promise = promise
+        self.pause = pause
 
 
 def read(held: Owner, seat: int, line: str) -> Command | tuple[str, ...]:
@@ -83,6 +87,7 @@ def read(held: Owner, seat: int, line: str) -> Command | tuple[str, ...]:
         "log": lambda: _log(held, eyes, rest),
         "rule": lambda: _rule(held.game, rest),
         "promises": lambda: _promises(held),
+        "clock": lambda: _clock(held),
     }
     if verb in answers:
         return answers[verb]()
@@ -95,6 +100,8 @@ def read(held: Owner, seat: int, line: str) -> Command | tuple[str, ...]:
         return Command(promise=_promise(rest, seat))
     if words.lower() == "hint":
         return Command(hint=True)
+    if words.lower() == "pause":
+        return Command(pause=True)
     if words.lower().rstrip("?") in ("what if", "what-if"):
         return Command(sketch=True)
     if words.lower().startswith("why not "):
@@ -122,6 +129,12 @@ def _promises(held: Owner) -> tuple[str, ...]:
     deeds = ", ".join([deed.name for deed in positions.deeds(held.game, held.table)])
     ways = f"What can be promised: {deeds}." if deeds else "Nobody promises anything at this table."
     return (*(sentences or ["Nothing was promised yet."] if deeds else sentences), ways)
+
+
+def _clock(held: Owner) -> tuple[str, ...]:
+    """What stands on the clocks."""
+    names = [player.name for player in held.players()]
+    return held.clockwork.sentences(names) or ("No clock runs at this table.",)
 
 
 def _count(rest: str, otherwise: int) -> int:
@@ -173,6 +186,7 @@ def _look(held: Owner, seat: int) -> tuple[str, ...]:
         names = [player.name or f"seat {player.seat}" for player in held.players() if player.seat in held.table.to_act]
         lines.append(f"The table waits for {' and '.join(names)}.")
     lines += held.absence.sentences()
+    lines += held.clockwork.sentences([player.name for player in held.players()])
     lines.append(f"Round {held.game.definition.rounds(held.table.state)}.")
     return (*lines, *_score(held, seat), *_told(_last(held, seat, 3)))
 

@@ -10,6 +10,7 @@ from unmapped.kernel.record import Record
 from unmapped.server.storage import store
 from unmapped.server.storage.store import Header, LogEntry, check_whole, follow, left_standing, standing
 from unmapped.server.tables.fingerprints import fingerprint
+from unmapped.server.tables.tempo.stamps import took
 
 PART: Final = "+"
 """Stands in the names of entries before the number of the part, where one command takes several actions."""
@@ -34,10 +35,23 @@ class Log:
         """Those of all actions that stand."""
         self._commands = {entry.command: entry for entry in entries}
 
-    def following(self, command: str, seat: int, action: int, table: AnyTable) -> LogEntry:
-        """The entry that something done now would be, which made the table what it is."""
+    def following(self, command: str, seat: int, action: int, table: AnyTable, clock: str = "") -> LogEntry:
+        """The entry that something done now would be, which made the table and its clocks what they are."""
         number = self.length + 1
-        return store.next_entry(self.check, number, command, seat, action, self._game.version, fingerprint(table))
+        return store.next_entry(
+            self.check, number, command, seat, action, self._game.version, fingerprint(table), clock
+        )
+
+    def without(self, seat: int, action: int) -> tuple[list[LogEntry], list[LogEntry]]:
+        """The entries that go when so many actions of a seat, or of all (-1), are taken back, and those that stand."""
+        stand = list(self._stand)
+        follow(stand, LogEntry(0, "", seat, action, "", 0))
+        left = {entry.seq for entry in stand}
+        return [entry for entry in self._stand if entry.seq not in left], stand
+
+    def took(self) -> tuple[float, ...]:
+        """The seconds that each action which stands took, where clocks ran."""
+        return took(self._entries, self._stand)
 
     def add(self, entry: LogEntry, when: int) -> None:
         """An entry is durable."""

@@ -55,6 +55,7 @@ from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.receipts import Receipts
 from unmapped.server.tables.refusals import Irreversible, NotDone
 from unmapped.server.tables.sketches import Book, Sketches
+from unmapped.server.tables.tempo.clockwork import Ahead, Clockwork, House, Keeper, row_of
 from unmapped.server.tables.thinking import Thinking
 from unmapped.server.thinking.questions import NoAnswer, Thought
 from unmapped.server.wire import Player, Position, TableCard, TableState, Undoable
@@ -85,10 +86,13 @@ class Owner:
         revive: Callable[["Owner"], None] = lambda _: None,
         ended: Callable[[str], None] = lambda _: None,
         lost: Callable[["Owner"], None] = lambda _: None,
+        keeper: Keeper | None = None,
+        house: House | None = None,
     ) -> None:
         """Replay the log; `revive` is called whenever sketches were read from the store, `ended` when the game is over.
 
-        `lost` is called when it turns out that it owns the table no more, or cannot know what the store holds.
+        `lost` is called when it turns out that it owns the table no more, or cannot know what the store holds. Clocks
+        go by the time of the `house`, and are kept by a `keeper`.
 
         Raises BadRecord where the log cannot be replayed, or is not whole.
         """
@@ -114,6 +118,7 @@ class Owner:
         self._chat_number = 0
         self.audience = Audience(self, len(stored.entries), stored.left)
         self.absence = Absence(self, self._lock, store, lambda: brains.shares.limits.absence, stored)
+        self.clockwork = Clockwork(self, self._lock, lambda: brains.shares.limits.tempo, keeper, house)
         self._thinking = Thinking(self, brains, metrics)
         self.trial: Trial | None = None
         """The lesson that is tried out here, if that is what the table is for."""
@@ -140,6 +145,7 @@ class Owner:
         self.promised = stored.promised
         """What was promised at this table, in order."""
         self.absence.take_up(header.absence)
+        self.clockwork.take_up(stored)
         self._take_up_sketches()
 
     def _take_up_sketches(self) -> None:
@@ -222,6 +228,16 @@ class Owner:
         return self.audience.patience
 
     @property
+    def lender(self) -> Absence:
+        """Who lends seats to bots."""
+        return self.absence
+
+    @property
+    def paused(self) -> bool:
+        """Whether all agreed that nothing goes on for now."""
+        return self.clockwork.paused
+
+    @property
     def weight(self) -> int:
         """How much what happened last matters, from 0 to 3."""
         journal = self.table.journal
@@ -261,7 +277,11 @@ class Owner:
 
     def card(self, guest: str) -> TableCard:
         """The table as the lobby shows it to a guest."""
-        return cards.card(self.header, guest, self.game, self.players())
+        return self.clockwork.on_card(cards.card(self.header, guest, self.game, self.players()))
+
+    def took(self) -> tuple[float, ...]:
+        """The seconds that each action took, where clocks ran."""
+        return self._log.took()
 
     def eyes(self, seat: int) -> int:
         """Whose eyes a seat sees the table with: before the game it is nobody's, since seats still change hands."""
@@ -360,6 +380,8 @@ class Owner:
             nudges = await self._welcome(watcher)
             self.audience.watchers.add(watcher)
             self.absence.came(watcher, nudges)
+            self.clockwork.attended()
+            self.clockwork.tell([watcher])
             self.audience.tell_players()
             self.audience.offer()
         self.wake()  # Bots that played alone go on.
@@ -368,6 +390,7 @@ class Owner:
         """Somebody is gone."""
         self.audience.leave(watcher)
         self.absence.left(watcher)
+        self.clockwork.attended()
 
     async def _welcome(self, watcher: Watcher) -> tuple[Nudge, ...]:
         """Send somebody the whole table; where it is waited for."""
@@ -421,6 +444,7 @@ class Owner:
         A guest who is `removed` will not be seated here again. Raises NotDone if the seat is no more as it `was` when
         this was decided.
         """
+        await self.clockwork.learn(value.guest)
         async with self._lock:
             self._check_not_stopped()
             if self.gone or self.seats[seat] != was:
@@ -430,14 +454,16 @@ class Owner:
             if self.state == "open" and all(row.kind in ("person", "bot") for row in self.seats):
                 self.state = "running"
             try:
-                summary = self.summary()
+                summary, ahead = self.summary(), self.clockwork.ahead()
+                lease, clock = self.lease, row_of(ahead)
                 await self._next(
-                    self._store.set_seat(self.lease, self._edition, seat, value, was, summary, receipt, keys, removed)
+                    self._store.set_seat(lease, self._edition, seat, value, was, summary, receipt, keys, removed, clock)
                 )
             except StoreDown:
                 self.seats[seat], self.state = before
                 raise
             self._receipts.keep(receipt)
+            self.clockwork.keep(ahead)
             lapsed = was.guest != value.guest and self.back_to >= 0
             if lapsed:  # Who agreed did so with others.
                 self._forget_votes()
@@ -531,6 +557,8 @@ class Owner:
             self.check_goes_on(seat)
             if after not in (None, self.seq) or (by_bot and not self.seats[seat].bot):
                 raise NotDone("late", "The table went on meanwhile: look again.")
+            if not by_bot:
+                self.clockwork.check(seat)
             refusals = self.table.why_not(seat, action)
             if refusals:
                 self._refuse(refusals)
@@ -589,6 +617,7 @@ class Owner:
             if self.state == "over":
                 raise NotDone("closed", _OVER)
             self.check_goes_on(seat)
+            self.clockwork.check(seat)
             before = self.table.actions()
             seat = self._undoing(seat)
             if self.trial is not None and steps > len(self.trial.deeds(self.table)):
@@ -650,7 +679,8 @@ class Owner:
         """Let a bot play for a person, or the person itself again ("")."""
         was = self.seats[seat]
         receipt = self.receipt(was.guest, command) if command else None
-        await self.sit(seat, was._replace(bot=level), was, receipt)
+        if level or not await self.absence.returned(was.guest, receipt):
+            await self.sit(seat, was._replace(bot=level), was, receipt)
 
     async def sketched(self, change: Callable[[], Found], seat: int = NOBODY, command: str = "") -> Found:
         """Change the sketches: what `change` gives, once it is kept. Whatever it raises, nothing has changed then."""
@@ -744,7 +774,8 @@ class Owner:
         for task in self.sketches.tasks:
             task.cancel()
         closing = (self._thinking.close(), self._offers.close())
-        await asyncio.gather(*closing, *self.sketches.tasks, self.absence.close(), return_exceptions=True)
+        others = self.absence.close(), self.clockwork.close()
+        await asyncio.gather(*closing, *self.sketches.tasks, *others, return_exceptions=True)
 
     # Behind the doors.
 
@@ -849,10 +880,11 @@ class Owner:
         """Make an entry durable; where the store does not take it, the table is again as it was `before`."""
         if self.state in ("running", "over"):
             self.state = "over" if self.table.over else "running"
-        entry = self._log.following(command, seat, action, self.table)
-        now = clock.now()
+        ahead = self._clocks_after(seat, action)
+        entry = self._log.following(command, seat, action, self.table, ahead.stamp if ahead else "")
+        now, summary, row = clock.now(), self.summary(), row_of(ahead)
         try:
-            await self._next(self._store.append(self.lease, self._edition, entry, self.summary(), now, receipt))
+            await self._next(self._store.append(self.lease, self._edition, entry, summary, now, receipt, clock=row))
         except Conflict:
             self._metrics.store_failures += 1
             raise
@@ -862,11 +894,18 @@ class Owner:
             self.state = "over" if self.table.over else "running"
             raise
         self._log.add(entry, now)
+        self.clockwork.keep(ahead)
         self.sketches.moved(seat, action, self.table)
         self._forget_votes()
         self._metrics.actions += 1
         if self.state == "over":
             self._ended(self.id)
+
+    def _clocks_after(self, seat: int, action: int) -> Ahead | None:
+        """What stands on the clocks after an action that was just taken, or after so many were taken back."""
+        if seat != NOBODY and action >= 0:
+            return self.clockwork.acted(seat)
+        return self.clockwork.taken_back(seat, *self._log.without(seat, action))
 
     def _forget_votes(self) -> None:
         self.agreed.clear()

@@ -19,7 +19,18 @@ from unmapped.kernel.errors import BadRecord
 from unmapped.kernel.record import Record
 from unmapped.server import cards, clock
 from unmapped.server.storage.once import UNNAMED, Once
-from unmapped.server.storage.store import Header, Kept, Lease, NotOwner, Seat, Store, Unsure, next_entry, standing
+from unmapped.server.storage.store import (
+    ClockRow,
+    Header,
+    Kept,
+    Lease,
+    NotOwner,
+    Seat,
+    Store,
+    Unsure,
+    next_entry,
+    standing,
+)
 from unmapped.server.tables import crew
 from unmapped.server.tables.agreement import RULES, Agreement
 from unmapped.server.tables.audience import STOPPED
@@ -27,7 +38,9 @@ from unmapped.server.tables.contents import contents
 from unmapped.server.tables.fingerprints import fingerprint
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.refusals import NotDone
-from unmapped.server.wire import Choosers, Ruled, RuleShift, Suspended, TableCard, TableState
+from unmapped.server.tables.tempo import clocks
+from unmapped.server.tables.tempo.clocks import Stamp, Terms
+from unmapped.server.wire import Choosers, Ruled, RuleShift, Suspended, TableCard, TableState, Tempo
 
 ABSENT_SECONDS: Final = 7 * 24 * 3600
 """Whoever was not there for so long is not waited for."""
@@ -63,7 +76,9 @@ class Suspension:
         compared: Agreement,
         store: Store,
         name_of: Callable[[str], str],
+        time: Callable[[], int] = lambda: 0,
     ) -> None:
+        """`time` is that of the house, by which clocks go."""
         self.game = game
         self.id = stored.header.id
         self.lease = lease
@@ -73,6 +88,8 @@ class Suspension:
         self._lock = asyncio.Lock()
         self._header = stored.header
         self._actions = standing(stored.entries)
+        self._clock = stored.clock
+        self._time = time
         self._left = dict(stored.left)
         self.stopped = stored.stopped
         """Whether whoever runs the server has stopped it: nothing is chosen then."""
@@ -283,8 +300,9 @@ class Suspension:
         assert table is not None
         taken_back = len(table.actions()) - len(self._actions)
         command = f"{RULES}{self.game.version}:{header.seq + 1}"
+        row, stamp = self._clocks_of(table)
         entry = next_entry(
-            header.check, header.seq + 1, command, NOBODY, taken_back, self.game.version, fingerprint(table)
+            header.check, header.seq + 1, command, NOBODY, taken_back, self.game.version, fingerprint(table), stamp
         )
         free = any(row.kind in ("open", "link") and not row.bot for row in self.seats)
         state: TableState = "over" if table.over else "open" if free else "running"
@@ -293,6 +311,18 @@ class Suspension:
         there = contents(self.game)
         await self._store.keep_contents(*there)
         await self._owned(
-            self._store.append(self.lease, header.edition, entry, summary, clock.now(), contents=there.name)
+            self._store.append(self.lease, header.edition, entry, summary, clock.now(), contents=there.name, clock=row)
         )
         self.settled = True
+
+    def _clocks_of(self, table: AnyTable) -> tuple[ClockRow | None, str]:
+        """The clocks as they go on there, and what the entry says of them: while a table waits they stand."""
+        if self._clock is None:
+            return None, ""
+        was = clocks.read(self._clock.clock)
+        tempo = msgspec.json.decode(self._clock.tempo, type=Tempo)
+        people = [seat for seat, row in enumerate(self._header.seats) if row.kind == "person" and not row.bot]
+        stood = clocks.unasked(msgspec.structs.replace(was, at=self._time()), (), was.round)
+        after = clocks.turned(stood, Terms(tempo), table.to_act, people, was.round)
+        # When the first runs out is found out as soon as the table is opened.
+        return self._clock._replace(clock=after.text(), due=1), Stamp(after.at, was.dials, after.dials).text()

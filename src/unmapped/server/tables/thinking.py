@@ -44,6 +44,8 @@ class Played(Protocol):
     @property
     def host(self) -> str: ...  # noqa: D102
     @property
+    def paused(self) -> bool: ...  # noqa: D102
+    @property
     def alone(self) -> bool: ...  # noqa: D102
     @property
     def watched(self) -> bool: ...  # noqa: D102
@@ -88,7 +90,7 @@ class Thinking:
         """Whether a bot has to act on a seat: what all agreed on is played before it decides anything itself."""
         played = self._played
         asked = played.state == "running" and seat in played.table.to_act
-        return asked and bool(played.seats[seat].bot) and not played.sketches.playing
+        return asked and bool(played.seats[seat].bot) and not (played.sketches.playing or played.paused)
 
     async def _think(self, seat: int) -> None:
         """Let the bot of a seat decide, and act as it said, for as long as it is asked."""

@@ -6,7 +6,7 @@ does anything else, and is told what it did. What is wanted is kept like every v
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from itertools import chain
 from time import monotonic
@@ -28,7 +28,11 @@ from unmapped.server.tables.audience import Audience, Watcher
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.tables.suspension import ENDED
+from unmapped.server.tables.tempo.clockwork import Clockwork, row_of
 from unmapped.server.wire import Absent, Missed, NudgeCard, Nudged, Spell, TableState
+
+STANDS_IN: Final = "navigator"
+"""The bot that plays on for whoever's time has run out."""
 
 _FRESH: Final = 60
 """Whoever has not come to a table that something happened at so many seconds ago is just coming."""
@@ -57,6 +61,8 @@ class Attended(Protocol):
     async def note(self, writing: Coroutine[None, None, None], receipt: Receipt) -> None: ...  # noqa: D102
     def lose(self) -> None: ...  # noqa: D102
     def wake(self) -> None: ...  # noqa: D102
+    @property
+    def clockwork(self) -> Clockwork: ...  # noqa: D102
     @property
     def seq(self) -> int: ...  # noqa: D102
 
@@ -110,7 +116,7 @@ class Absence:
         """For how many seconds somebody has been away who is."""
         return monotonic() - self._left.get(guest, monotonic())
 
-    def _present(self) -> list[str]:
+    def present(self) -> list[str]:
         """Those who are there, or were until just now: a page that is loaded anew leaves and comes back."""
         missed, patience = self._missed(), self._limits().patience
         return [guest for guest in self.people() if guest not in missed or self._away(guest) < patience]
@@ -208,7 +214,7 @@ class Absence:
     def _absent(self) -> Absent:
         limits, roll = self._limits(), self._roll
         gone = self._missed()
-        present = [guest for guest in self._present() if guest not in gone]
+        present = [guest for guest in self.present() if guest not in gone]
         seats = {guest: crew.of_guest(self._held.seats, guest) for guest in self.people()}
 
         def first(guests: Iterable[str]) -> tuple[int, ...]:
@@ -330,7 +336,7 @@ class Absence:
 
     async def _decide(self, roll: Roll, receipt: Receipt | None = None) -> None:
         """Keep what is wanted, and do what all want who are there."""
-        present = self._present()
+        present = self.present()
         if roll.ending and set(present) <= set(roll.ending) and any(map(self._is_long_away, self.people())):
             await self._end(roll, receipt)
             return
@@ -365,9 +371,11 @@ class Absence:
         before = {seat: held.seats[seat] for seat in lent}
         for seat, bot in lent.items():
             held.seats[seat] = held.seats[seat]._replace(bot=bot)
-        text, summary = roll.text(), held.summary()
+        text, summary, ahead = roll.text(), held.summary(), held.clockwork.ahead()
+        clocks = row_of(ahead)
+        writing = self._store.set_absence(held.lease, held.edition, text, summary, lent, receipt, clocks)
         try:
-            await held.keep(self._store.set_absence(held.lease, held.edition, text, summary, lent, receipt), receipt)
+            await held.keep(writing, receipt)
         except Conflict:
             raise  # It was taken up anew as it is kept.
         except BaseException:
@@ -375,6 +383,31 @@ class Absence:
                 held.seats[seat] = row
             raise
         self._roll = roll
+        held.clockwork.keep(ahead)
+
+    # What clocks do.
+
+    async def lend(self, seats: Collection[int]) -> None:
+        """Have bots play for those on these seats, whose time has run out, until they are back. Under the lock."""
+        roll, lent = self._roll, dict.fromkeys(sorted(seats), STANDS_IN)
+        for guest in dict.fromkeys([self._held.seats[seat].guest for seat in sorted(seats)]):
+            own = tuple([seat for seat in crew.of_guest(self._held.seats, guest) if seat in seats])
+            roll = roll.begun(Lent(guest, own, STANDS_IN, self._turn))
+        await self._keep(roll, lent)
+        self._held.audience.tell_players()
+        self.tell()
+
+    async def returned(self, guest: str, receipt: Receipt | None) -> bool:
+        """Whether somebody who is here has its seats again that were lent to a bot. Raises Conflict or StoreDown."""
+        async with self._lock:
+            own = self._roll.lent(guest) & set(crew.of_guest(self._held.seats, guest))
+            if not own:
+                return False
+            await self._keep(self._roll.back(guest, self._turn, alone=False), dict.fromkeys(sorted(own), ""), receipt)
+            self._held.audience.tell_players()
+            self.tell()
+        self._held.wake()
+        return True
 
     # What comes with time.
 

@@ -38,6 +38,8 @@ class Finished(NamedTuple):
     record: Record
     header: Header
     promised: tuple[Promise, ...]
+    took: tuple[float, ...] = ()
+    """The seconds that each action took, where clocks ran."""
 
 
 class Page(NamedTuple):
@@ -82,6 +84,7 @@ def page(game: AnyGame, asked: Page) -> bytes:
 def _told(game: AnyGame, finished: Finished) -> Told:
     record = finished.record
     replay: Replay = replays.replay(game, finished.header._replace(name=""), record, (), finished.promised)
+    replay = replace(replay, took=finished.took)
     ended: Ending = ending(game, record)
     eyes = range(NOBODY, record.seats)
     nameless = ("",) * record.seats

@@ -46,6 +46,8 @@ class Looked(NamedTuple):
     players: tuple[Player, ...] = ()
     promised: tuple[Promise, ...] = ()
     whose: str = ""
+    took: tuple[float, ...] = ()
+    """The seconds that each action took, where clocks ran."""
 
 
 def moment(looked: Looked) -> bytes:
@@ -58,7 +60,8 @@ def retold(looked: Looked) -> bytes:
     """A whole game, in a worker: a `Replay` as JSON."""
     assert looked.header is not None
     played_game = game_called(looked.record.game)
-    return msgspec.json.encode(replay(played_game, looked.header, looked.record, looked.players, looked.promised))
+    whole = replay(played_game, looked.header, looked.record, looked.players, looked.promised)
+    return msgspec.json.encode(msgspec.structs.replace(whole, took=looked.took))
 
 
 def played(game: AnyGame, record: Record) -> Played:
