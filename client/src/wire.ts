@@ -154,6 +154,19 @@ export interface Choosing {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
+/** What stands on the clocks of a table that has any: pages count by themselves from then on.
+
+    Told when something about it is otherwise than what could be counted, and never by the second. */
+export interface Clocks {
+  readonly kind: "clocks";
+  readonly now: number;
+  readonly tempo: Tempo;
+  readonly clocks: readonly (SeatClock)[];
+  readonly paused: boolean;
+  readonly wants: readonly (number)[];
+  readonly asked: readonly (number)[];
+}
+
 /** How a line that was begun may go on. */
 export interface Complete {
   readonly kind: "complete";
@@ -388,6 +401,19 @@ export interface Hearing {
   readonly unheard: readonly (Unheard)[];
 }
 
+/** A holiday that is to come or goes on. */
+export interface HolidayCard {
+  readonly begins: number;
+  readonly ends: number;
+}
+
+/** From which day to which somebody has a holiday, both included. */
+export interface HolidayWish {
+  readonly zone: string;
+  readonly first: string;
+  readonly last: string;
+}
+
 /** A path that gives a seat to who opens it first. */
 export interface Invitation {
   readonly path: string;
@@ -531,6 +557,14 @@ export interface NewTable {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly seed?: number | string | null;
   readonly guide?: boolean;
+  readonly tempo?: Tempo;
+}
+
+/** When it is night for somebody. */
+export interface NightWish {
+  readonly zone: string;
+  readonly begins: number;
+  readonly ends: number;
 }
 
 /** Tell somebody who is away, wherever it is, that one waits for it. */
@@ -602,6 +636,13 @@ export interface Patched {
   readonly whole: boolean;
   readonly printed?: unknown;
   readonly changes?: readonly (Change)[];
+}
+
+/** Want all clocks of the table to stand, or to go on where they do, or no more: all who are there have to. */
+export interface Pause {
+  readonly kind: "pause";
+  readonly command: string;
+  readonly agree: boolean;
 }
 
 /** A sketch as it stands after so many of its moves. */
@@ -769,6 +810,7 @@ export interface Replay {
   readonly promises?: readonly (PromiseCard)[];
   readonly printed?: unknown;
   readonly kept?: boolean;
+  readonly took?: readonly (number)[];
 }
 
 /** What somebody is reported for; only whoever runs the server reads it. */
@@ -782,6 +824,17 @@ export interface Report {
 /** That a report is kept. */
 export interface Reported {
   readonly sentence: string;
+}
+
+/** When the reader's time does not run in games over days. */
+export interface Rests {
+  readonly zone: string;
+  readonly begins: number;
+  readonly ends: number;
+  readonly since: number;
+  readonly holidays: readonly (HolidayCard)[];
+  readonly days_left: number;
+  readonly longest_night: number;
 }
 
 /** What became otherwise with a version of the rules. */
@@ -835,6 +888,16 @@ export interface ScoreLine {
   readonly name: string;
   readonly value: number;
   readonly rule: string;
+}
+
+/** The clock of a seat on which a person plays. */
+export interface SeatClock {
+  readonly seat: number;
+  readonly left: number;
+  readonly until?: number;
+  readonly stands?: "" | "holiday" | "line" | "night" | "paused";
+  readonly on?: number;
+  readonly grace?: number;
 }
 
 /** Who shall sit on a seat. */
@@ -976,6 +1039,17 @@ export interface TableCard {
   readonly seeded: boolean;
   readonly about: readonly (Fact)[];
   readonly kept?: boolean;
+  readonly tempo?: Tempo;
+  readonly left?: number;
+  readonly until?: number;
+}
+
+/** The pace that a table agrees on: how long those who are asked have. */
+export interface Tempo {
+  readonly kind?: "days" | "none" | "now";
+  readonly bank?: number;
+  readonly added?: number;
+  readonly hours?: number;
 }
 
 /** A token for a program: it may do at one table what its seat may do. Shown once. */
@@ -1106,9 +1180,9 @@ export interface WhyNot {
   readonly sketch?: number;
 }
 
-export type FromServer = Welcome | Changed | Patched | AtOnce | Players | Said | Hearing | Absent | Nudged | HasRead | Promised | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;
+export type FromServer = Welcome | Changed | Patched | AtOnce | Players | Said | Hearing | Absent | Clocks | Nudged | HasRead | Promised | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;
 
-export type FromClient = Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Sketch | TryOut | Erase | Peruse | Offer | Consent | Discard | Say | HaveRead | Promise | HandOver | Nudge | StandIn | EndHere | Ping;
+export type FromClient = Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Sketch | TryOut | Erase | Peruse | Offer | Consent | Discard | Say | HaveRead | Promise | HandOver | Nudge | StandIn | EndHere | Pause | Ping;
 
 /** A civ card as it reads. */
 export interface PlanetUnknownCiv {

@@ -1,6 +1,7 @@
 """Laws of clocks: what is left only grows by what was agreed on, what does not count is nobody's, all is bounded."""
 
 from collections.abc import Sequence
+from datetime import date, timedelta
 from typing import Final
 
 import msgspec
@@ -218,8 +219,7 @@ def test_no_time_runs_at_night_and_on_holidays() -> None:
 def test_a_night_is_by_the_clock_on_the_wall_also_when_summer_time_ends() -> None:
     zone = nights.zone_of(BERLIN)
     for day, hours in (("2026-10-24", 11), ("2026-10-26", 10), ("2027-03-27", 9)):
-        date = nights.date.fromisoformat(day)
-        dusk = nights.moment_of(date, 22 * 60, zone)
+        dusk = nights.moment_of(date.fromisoformat(day), 22 * 60, zone)
         calendar = nights.with_nights(NONE, dusk - DAY, BERLIN, 22 * 60, 8 * 60)
         ((first, last),) = nights.nightly(calendar, dusk - HOUR, dusk + 20 * HOUR)
         assert (first, last - first) == (dusk, hours * HOUR)
@@ -261,9 +261,9 @@ def test_of_any_year_thirty_days_are_holidays_at_most(wishes: list[tuple[int, in
     calendar, now = NONE, START
     for pause, ahead, lasts in wishes:
         now += pause * DAY
-        day = nights.day_of(now, nights.zone_of("UTC")) + nights.timedelta(days=ahead)
+        day = nights.day_of(now, nights.zone_of("UTC")) + timedelta(days=ahead)
         try:
-            calendar = nights.with_holiday(calendar, now, "UTC", str(day), str(day + nights.timedelta(days=lasts)))
+            calendar = nights.with_holiday(calendar, now, "UTC", str(day), str(day + timedelta(days=lasts)))
         except BadNights:
             continue
     begin = START + offset * DAY - 200 * DAY
@@ -277,7 +277,7 @@ def test_a_move_over_days_ends_within_a_bounded_time(hours: int, begins: int, la
     terms = Terms(Tempo("days", hours=hours))
     calendar = nights.with_nights(NONE, START, BERLIN, begins, (begins + lasts) % 1440)
     today = nights.day_of(START, nights.zone_of(BERLIN))
-    calendar = nights.with_holiday(calendar, START, BERLIN, str(today), str(today + nights.timedelta(days=28)))
+    calendar = nights.with_holiday(calendar, START, BERLIN, str(today), str(today + timedelta(days=28)))
     clocks = pure.turned(pure.begun(terms, 2, START), terms, (0,), ALL, 1)
     end = pure.runs_out(clocks, terms, 0, lambda begin, until: nights.rests(calendar, begin, until))
     assert START < end <= START + pure.longest(terms)
@@ -286,8 +286,8 @@ def test_a_move_over_days_ends_within_a_bounded_time(hours: int, begins: int, la
 def test_a_holiday_that_goes_on_ends_now_and_one_to_come_is_no_more() -> None:
     zone = nights.zone_of("UTC")
     today = nights.day_of(START, zone)
-    later = str(today + nights.timedelta(days=5))
-    calendar = nights.with_holiday(NONE, START, "UTC", str(today), str(today + nights.timedelta(days=2)))
+    later = str(today + timedelta(days=5))
+    calendar = nights.with_holiday(NONE, START, "UTC", str(today), str(today + timedelta(days=2)))
     calendar = nights.with_holiday(calendar, START, "UTC", later, later)
     on, coming = calendar.holidays
     assert on[0] == START

@@ -1,7 +1,6 @@
-"""Tables with clocks, in a file and in PostgreSQL: time that runs out, restarts, nights, pauses, nodes that hand over."""
+"""Tables with clocks, in a file and in PostgreSQL: time that runs out, restarts, nights, pauses, several nodes."""
 
 import time
-from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from datetime import timedelta
 from typing import Final
@@ -56,6 +55,8 @@ class Hands:
 
     def __init__(self) -> None:
         self.later = 0.0
+        self.machine = 0.0
+        """By so much the clock of the machine was set on."""
 
     async def on(self, seconds: float, *houses: House) -> None:
         """So many seconds go by, while these houses are up."""
@@ -65,11 +66,11 @@ class Hands:
 
 
 @pytest.fixture
-def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
+def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
     moved = Hands()
     monkeypatch.setattr(absence, "monotonic", lambda: time.monotonic() + moved.later)
     monkeypatch.setattr(timekeeping, "monotonic", lambda: time.monotonic() + moved.later)
-    monkeypatch.setattr(clock, "time", lambda: time.time() + moved.later)
+    monkeypatch.setattr(clock, "time", lambda: time.time() + moved.later + moved.machine)
 
     async def exact(_: object) -> int:
         return clock.exact()
@@ -309,30 +310,29 @@ async def test_what_is_taken_back_gives_back_the_clock_as_it_was_and_no_more(
     seat = held.table.to_act[0]
     while not held.table.undoable(seat):
         seat = held.table.to_act[0]
+        before = left(held, seat)
         await held.act(seat, played.named(), held.table.legal(seat)[0])
     await hands.on(7, house)
-    before = left(held, seat)
-    steps = held.position(seat).undo.steps
-    await held.undo(seat, played.named(), steps)
-    assert left(held, seat) <= before
-    # All together go back to the beginning: everybody has all of its time.
+    thought = left(held, seat)
+    await held.undo(seat, played.named(), 1)
+    assert left(held, seat) in (before, before - 7)
+    assert left(held, seat) <= thought
+    # All together go back to the beginning: everybody has the time that it had then.
+    await end_turn(played)
     await held.go_back(0, played.named(), 0)
     await held.go_back(1, played.named(), 0)
     assert held.table.actions() == []
-    assert [left(held, number) for number in range(2)] == [
-        270 if number in asked_first(held) else 300 for number in range(2)
-    ]
+    then = pure.stamp((await house.store.entries(held.id))[0].clock)
+    assert then is not None
+    assert [left(held, number) * SECOND for number in range(2)] == pytest.approx(
+        [dial.left for dial in then.before], abs=SECOND
+    )
     entries = await house.store.entries(held.id)
     assert is_whole(entries)
     kept = [left(held, number) for number in range(2)]
     after = await played.restart(data)
     assert [left(after.held, number) for number in range(2)] == kept
     await after.house.close()
-
-
-def asked_first(held: Owner) -> tuple[int, ...]:
-    """Who was asked before anything was done."""
-    return held.table.to_act
 
 
 # --- Over days ---
@@ -349,7 +349,7 @@ async def test_a_game_over_three_days_with_a_restart_each_night_and_a_kill_in_th
     for day in range(3):
         first = held.table.to_act[0]
         await hands.on(15 * 3_600, played.house)  # The day goes by, and one move is made in the evening.
-        assert left(held, first) == 9 * 3_600
+        assert left(held, first) == (9 if day == 0 else 8) * 3_600
         await played.come(first)
         await end_turn(played)
         played.go(first)
@@ -368,14 +368,13 @@ async def test_a_game_over_three_days_with_a_restart_each_night_and_a_kill_in_th
             await after.open()
             played = Party(after, await after.owners.held(held.id), played.people)
         else:
-            house_before = played.house
-            await house_before.close()
+            await played.house.close()
             hands.later += 8 * 3_600
             after = new_house(data)
             await after.open()
             played = Party(after, await after.owners.held(held.id), played.people)
         held = played.held
-        assert left(held, second) == pytest.approx(23 * 3_600, abs=2), day
+        assert left(held, second) == pytest.approx(23 * 3_600, abs=60), day
         played.commands = 100 * (day + 1)
     # Nobody comes for a day: a bot plays, and the table need not be held for that.
     second = held.table.to_act[0]
@@ -452,11 +451,9 @@ async def test_the_clock_of_the_machine_may_be_set_back(house: House, hands: Han
     played = await party(house, QUICK)
     held, first = played.held, played.held.table.to_act[0]
     before = house.timekeeping.now()
-    machine = hands.later
-    hands.later -= 7_200
+    hands.machine -= 7_200
     await house.timekeeping.beat()
     assert house.timekeeping.now() >= before
-    hands.later = machine
     assert left(held, first) >= 299
 
 
@@ -476,14 +473,13 @@ async def test_the_lobby_says_the_pace_and_what_is_left(house: House, hands: Han
     held, first = played.held, played.held.table.to_act[0]
     await hands.on(3_600, house)
     (card,) = (await house.lobby(played.people[first])).mine
-    assert (card.tempo, card.left) == (DAILY, pytest.approx(23 * 3_600, abs=3))
+    assert card.tempo == DAILY
+    assert card.left == pytest.approx(23 * 3_600, abs=30)
     house.owners.let_go(held.id)
     (same,) = (await house.lobby(played.people[first])).mine
-    assert (same.tempo, same.left, same.until) == (
-        DAILY,
-        pytest.approx(card.left, abs=3),
-        pytest.approx(card.until, abs=3),
-    )
+    assert same.tempo == DAILY
+    assert same.left == pytest.approx(card.left, abs=30)
+    assert same.until == pytest.approx(card.until, abs=3)
     (other,) = (await house.lobby(played.people[1 - first])).mine
     assert (other.tempo, other.left) == (DAILY, 0)
     held.state = "over"
@@ -506,17 +502,15 @@ async def test_another_game_of_the_same_people_has_the_same_pace(house: House) -
     assert await house.making.tempo_of("nowhere") == Tempo()
     held = await table(house, await guest(house), DAILY, ME, LINK)
     assert await house.making.tempo_of(held.id) == DAILY
-    again = new_house(":memory:")
-    del again
 
 
 async def test_a_replay_says_how_long_each_move_took(house: House, hands: Hands) -> None:
     who = await guest(house)
     held = await table(house, who, QUICK, ME, BOT, round_limit=1)
     await held.join(Listener(who.id, 0))
-    while held.state == "running":
-        await until(lambda: 0 in held.table.to_act or held.state == "over")
-        if held.state == "over":
+    while not held.table.over:
+        await until(lambda: 0 in held.table.to_act or held.table.over)
+        if held.table.over:
             break
         await hands.on(4, house)
         await held.act(0, f"command-{held.seq:04}", held.table.legal(0)[-1])
@@ -587,6 +581,3 @@ async def test_the_next_node_goes_on_with_the_clocks_as_they_stood(databases: Cl
     assert again.seats[first].bot == "navigator"
     for house in (one, other):
         await house.close()
-
-
-Doing = Callable[[], Awaitable[object]]

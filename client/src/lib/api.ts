@@ -1,6 +1,6 @@
 // The server's HTTP doors, one function each. What goes wrong is a `Refusal` with the server's own sentence.
 
-import type { Analysing, BlockedCard, Board, Chair, Choosing, Ending, Fact, Fault, Fork, Frame, GameCard, GoalCard, Guest, Guide, Invitation, Invited, LessonCard, LessonSheet, Lobby, MadeTable, Meant, NewTable, Rematch, Replay, Report, Reported, Ruled, RuleText, Suspended, TableCard, Token, Whom } from "../wire";
+import type { Analysing, BlockedCard, Board, Chair, Choosing, Ending, Fact, Fault, Fork, Frame, GameCard, GoalCard, Guest, Guide, HolidayWish, Invitation, Invited, LessonCard, LessonSheet, Lobby, MadeTable, Meant, NewTable, NightWish, Rematch, Replay, Report, Reported, Rests, Ruled, RuleText, Suspended, TableCard, Token, Whom } from "../wire";
 import { newCommand } from "./commands";
 
 /** A request that came to nothing; nothing changed. */
@@ -21,7 +21,7 @@ export function sentenceOf(thrown: unknown): string {
   return thrown instanceof Refusal ? thrown.message : "Something went wrong on this page. Nothing was lost; load it again.";
 }
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** The first answer to this page. It names whoever comes for the first time; asked twice at once, there would be two guests. */
 let first: Promise<Response> | undefined;
@@ -74,6 +74,11 @@ const at = (...parts: readonly (string | number)[]): string => parts.map((part) 
 export const api = {
   lobby: () => json<Lobby>("GET", "lobby"),
   me: () => json<Guest>("GET", "me"),
+  /** Nights and holidays, while which no time runs in games over days. */
+  rests: () => json<Rests>("GET", "me/rests"),
+  setNights: (nights: NightWish) => json<Rests>("PUT", "me/nights", nights),
+  addHoliday: (holiday: HolidayWish) => json<Rests>("POST", "me/holidays", holiday),
+  endHoliday: (begins: number) => json<Rests>("DELETE", at("me", "holidays", begins)),
   rename: (name: string) => json<Guest>("PATCH", "me", { name }),
 
   games: () => json<readonly GameCard[]>("GET", "games"),

@@ -5,6 +5,7 @@ import { isSameQuestion } from "./asked";
 import { setYourMove } from "./attention";
 import { isWhole, taken } from "./choices";
 import { Absence } from "./absence.svelte";
+import { Clocks } from "./pace/clocks.svelte";
 import { nameOf } from "./names";
 import { joined } from "./printed";
 import { go } from "./route";
@@ -41,6 +42,8 @@ export class LiveSession implements Session {
   readonly talk: Talk;
   /** Who is away from it. */
   readonly absence: Absence;
+  /** The clocks of its seats, where there are any. */
+  readonly clocks: Clocks;
   /** What if: sketches of this table. */
   readonly sketching: Sketching;
 
@@ -107,6 +110,7 @@ export class LiveSession implements Session {
       complete: (begun) => this.#complete(begun),
     };
     this.absence = new Absence(this, (asked) => this.#socket.ask(asked));
+    this.clocks = new Clocks(this, (asked) => this.#socket.ask(asked));
     this.sketching = new Sketching(this, (asked) => this.#socket.ask(asked));
     this.#socket = new TableSocket({ heard: (message) => this.#heard(message), linked: (link) => this.#linked(link) }, (patches) => open(this.#seat, patches));
     window.addEventListener("online", this.#hurry);
@@ -149,7 +153,7 @@ export class LiveSession implements Session {
     return this.#changes;
   }
   get live(): boolean {
-    return this.#past === null && this.#link.state !== "ended" && !this.handedOver;
+    return this.#past === null && this.#link.state !== "ended" && !this.handedOver && !this.clocks.paused;
   }
   get log(): readonly LogLine[] {
     return this.#standing?.log ?? [];
@@ -476,6 +480,7 @@ export class LiveSession implements Session {
     window.removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#keepPlace();
+    this.clocks.leave();
     this.#socket.leave();
   }
 
@@ -588,6 +593,7 @@ export class LiveSession implements Session {
     if (message.kind === "welcome" || message.kind === "changed") this.#learn(message.printed);
     if (message.kind === "welcome") return this.#welcomed(message);
     if (message.kind === "absent") return this.#heardAbsent(message);
+    if (message.kind === "clocks") return this.clocks.heard(message);
     if (message.kind === "nudged") return void (this.#nudges = message.nudges);
     if (message.kind === "sketchbook") return this.sketching.heard(message.sketches);
     const before = this.#standing;
@@ -718,6 +724,10 @@ export class LiveSession implements Session {
       return { tone: "bad", sentence: "This table is paused", about, buttons: [{ label: "To the lobby", press: () => go("/") }] };
     }
     if (this.#past) return this.#noticeOfPast(this.#past.turn);
+    if (this.clocks.paused && this.table.state === "running" && this.clocks.wants.length === 0) {
+      const buttons = this.me < 0 ? [] : [{ label: "Go on", press: () => void this.clocks.pause() }];
+      return { tone: "plain", sentence: "All clocks stand", about: "Nothing is done until all agree to go on who are here.", buttons };
+    }
     if (this.handedOver && this.table.state === "running") {
       return { tone: "plain", sentence: `A bot plays for ${this.own.length > 1 ? nameOf(this.players, this.me) : "you"}`, about: "Watch, or take your seat back at any time.", buttons: [{ label: this.own.length > 1 ? "Take the seat back" : "Take my seat back", press: () => this.handOver("") }] };
     }

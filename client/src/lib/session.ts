@@ -2,6 +2,7 @@
 
 import type { Change, Choice, Foreseen, LogLine, Outcome, Player, Position, PromiseCard, Reasons, TableCard } from "../wire";
 import type { Absence } from "./absence.svelte";
+import type { Clocks } from "./pace/clocks.svelte";
 import type { Teller } from "./tale";
 
 /** What the prompt line says in place of the question: the connection is lost, the table is paused, others want to go back. */
@@ -49,6 +50,8 @@ export interface Session {
   readonly promises: readonly PromiseCard[];
   /** Who is away; without it nobody is missed, as in a replay. */
   readonly absence?: Absence;
+  /** What stands on the clocks; without it there are none, as in a replay. */
+  readonly clocks?: Clocks;
   /** How much of the log was heard before one came to the table; without it all of it. */
   readonly heardBefore?: number;
   /** Whether this is a guided first game, in which nothing happens by itself. */
