@@ -318,11 +318,12 @@ async def test_what_is_taken_back_gives_back_the_clock_as_it_was_and_no_more(
     assert left(held, seat) in (before, before - 7)
     assert left(held, seat) <= thought
     # All together go back to the beginning: everybody has the time that it had then.
+    undone = held.seq
     await end_turn(played)
     await held.go_back(0, played.named(), 0)
     await held.go_back(1, played.named(), 0)
     assert held.table.actions() == []
-    then = pure.stamp((await house.store.entries(held.id))[0].clock)
+    then = pure.stamp((await house.store.entries(held.id))[undone].clock)
     assert then is not None
     assert [left(held, number) * SECOND for number in range(2)] == pytest.approx(
         [dial.left for dial in then.before], abs=SECOND
@@ -349,12 +350,12 @@ async def test_a_game_over_three_days_with_a_restart_each_night_and_a_kill_in_th
     for day in range(3):
         first = held.table.to_act[0]
         await hands.on(15 * 3_600, played.house)  # The day goes by, and one move is made in the evening.
-        assert left(held, first) == (9 if day == 0 else 8) * 3_600
+        assert left(held, first) == pytest.approx((9 if day == 0 else 8) * 3_600, abs=60)
         await played.come(first)
         await end_turn(played)
         played.go(first)
         second = held.table.to_act[0]
-        assert left(held, second) == 24 * 3_600
+        assert left(held, second) == pytest.approx(24 * 3_600, abs=60)
         await hands.on(3_600, played.house)
         if day == 1:  # It is killed: nothing is written any more.
             await hang(played.house)

@@ -3,7 +3,7 @@
 import type { Clocks as Told, SeatClock, Tempo } from "../../wire";
 import { minute } from "../minute.svelte";
 import type { Ask, Reply } from "../socket";
-import { face, inShort, inWords, standsWords } from "./spans";
+import { face, inShort, inWords, standsShort, standsWords, toMinutes } from "./spans";
 
 const HALF = 500;
 
@@ -23,8 +23,7 @@ export interface Shown {
   readonly words: string;
   /** Why it stands, "" where it does not. */
   readonly stands: string;
-  /** How much of what a move has is spent, from 0 to 1; 0 where there is no such. */
-  readonly part: number;
+  readonly standsShort: string;
   /** When it runs out, in seconds since 1970; 0 for not by itself. */
   readonly until: number;
 }
@@ -98,16 +97,16 @@ export class Clocks {
     // It runs from when the server spoke, or from when it goes on again after it stood; nights on the way are told when they begin.
     const from = stands ? on || Infinity : (this.#told?.now ?? now);
     const left = until ? Math.max(0, clock.left - Math.max(0, now - from)) : clock.left;
-    const why = standsWords(clock, now);
+    const over = stands !== "" && on > 0 && now >= on;
     const live = tempo.kind === "now";
     const whole = (tempo.hours ?? 0) * 3600;
     return {
       left,
       runs: until > 0 && (!stands || now >= on),
-      short: live ? face(left) : `${inShort(left)} left`,
-      words: live ? face(left) : `${inWords(left)} left of ${inWords(whole)}`,
-      stands: stands && on && now >= on ? "" : why,
-      part: live ? 0 : Math.min(1, 1 - left / Math.max(whole, 1)),
+      short: live ? face(left) : `${inShort(toMinutes(left))} left`,
+      words: live ? `${face(left)} left` : `${inWords(toMinutes(left))} left of ${inWords(whole)}`,
+      stands: over ? "" : standsWords(clock, now),
+      standsShort: over ? "" : standsShort(clock, now),
       until,
     };
   }

@@ -7,6 +7,9 @@ const HOUR = 3600;
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
+/** Over days a minute that has begun is still there. */
+export const toMinutes = (seconds: number): number => (seconds < MINUTE ? seconds : Math.ceil(seconds / MINUTE - 0.01) * MINUTE);
+
 /** "2 hours 20 minutes", "20 minutes", "less than a minute". */
 export function inWords(seconds: number): string {
   const minutes = Math.floor(Math.max(0, seconds) / MINUTE);
@@ -57,4 +60,10 @@ export function standsWords({ stands = "", on = 0 }: SeatClock, now: number): st
   if (stands === "holiday") return `on holiday${until}`;
   if (stands === "line") return `line cut, the clock stands${on ? ` for ${face(on - now)}` : ""}`;
   return stands === "paused" ? "paused" : "";
+}
+
+/** The same where there is little room. */
+export function standsShort({ stands = "", on = 0 }: SeatClock, now: number): string {
+  if (stands === "line") return `line cut${on ? ` ${face(on - now)}` : ""}`;
+  return stands;
 }

@@ -1,11 +1,13 @@
 """Clocks in words, for the command line."""
 
+from math import ceil
 from typing import Final
 
 from unmapped.server import clock as day
 from unmapped.server.wire import SeatClock, Tempo
 
 _MINUTE: Final = 60
+_HARDLY: Final = 0.01
 _HOUR: Final = 3_600
 
 _STANDS: Final = {
@@ -17,8 +19,8 @@ _STANDS: Final = {
 
 
 def lasting(seconds: float) -> str:
-    """How much time that is: "2 hours 20 minutes", "20 minutes", "less than a minute"."""
-    minutes = int(seconds // _MINUTE)
+    """How much time that is: "2 hours 20 minutes", "20 minutes", "less than a minute"; begun minutes are there."""
+    minutes = ceil(seconds / _MINUTE - _HARDLY) if seconds >= _MINUTE else 0
     hours, rest = divmod(minutes, _MINUTE)
     parts = [_counted(hours, "hour")] if hours else []
     if rest or not hours:
