@@ -83,6 +83,16 @@ export interface AtOnce {
   readonly wholes: readonly (Whole)[];
 }
 
+/** The best game of a day that is over, of those that may be watched. */
+export interface BestGame {
+  readonly day: string;
+  readonly game: string;
+  readonly name: string;
+  readonly figure: string;
+  readonly words: string;
+  readonly table: string;
+}
+
 /** Somebody whom the reader has blocked. */
 export interface BlockedCard {
   readonly key: string;
@@ -200,6 +210,61 @@ export interface Costly {
   readonly cost: number;
 }
 
+/** The expeditions of a day, for the reader. */
+export interface Daily {
+  readonly day: string;
+  readonly now: number;
+  readonly ends: number;
+  readonly deals: readonly (DealCard)[];
+  readonly week: readonly (DayOfWeek)[];
+  readonly row: number;
+  readonly best: number;
+  readonly forgiven: string;
+  readonly shown: boolean;
+  readonly rival: string;
+  readonly yesterday: readonly (BestGame)[];
+}
+
+/** What the reader did on a day. */
+export interface DayOfWeek {
+  readonly day: string;
+  readonly begun: readonly (string)[];
+  readonly done: readonly (string)[];
+}
+
+/** A deal, and how the reader stands to it. */
+export interface DealCard {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly line: string;
+  readonly state: "begun" | "done" | "foreign" | "late" | "left" | "open";
+  readonly table: string;
+  readonly practice: string;
+  readonly begun: number;
+  readonly ended: number;
+  readonly won: boolean;
+  readonly figure: string;
+  readonly words: string;
+  readonly place: number;
+  readonly others: number;
+  readonly finished: number;
+  readonly about: readonly (Fact)[];
+  readonly ends: number;
+  readonly opens: number;
+  readonly hash: string;
+  readonly next?: string;
+}
+
+/** Of which deal a table is. */
+export interface DealtTable {
+  readonly kind: "daily" | "duel" | "set";
+  readonly day: string;
+  readonly link: string;
+  readonly counts: boolean;
+  readonly deal: DealCard;
+}
+
 /** Something that can be promised. */
 export interface DeedCard {
   readonly name: string;
@@ -217,6 +282,30 @@ export interface Done {
   readonly kind: "done";
   readonly command: string;
   readonly seq: number;
+}
+
+/** A duel. */
+export interface DuelCard {
+  readonly id: string;
+  readonly name: string;
+  readonly host: string;
+  readonly now: number;
+  readonly deal: DealCard;
+  readonly people: readonly (Duellist)[];
+  readonly seed: string;
+  readonly salt: string;
+}
+
+/** Somebody who plays a duel. */
+export interface Duellist {
+  readonly name: string;
+  readonly you: boolean;
+  readonly state: "begun" | "done" | "foreign" | "late" | "left" | "open";
+  readonly place: number;
+  readonly figure: string;
+  readonly words: string;
+  readonly seconds: number;
+  readonly table: string;
 }
 
 /** Want the game to end as it stands, without a result, or no more: all who are there have to. */
@@ -330,6 +419,22 @@ export interface GameCard {
   readonly at_once: Readonly<Record<string, unknown>>;
   readonly lessons?: number;
   readonly levels?: Readonly<Record<string, string>>;
+}
+
+/** How somebody else stood where the reader stands now: nothing of later rounds is in it. */
+export interface Ghost {
+  readonly key: string;
+  readonly name: string;
+  readonly course: readonly (GhostRound)[];
+  readonly own: readonly (GhostRound)[];
+  readonly figure: string;
+  readonly counts: string;
+}
+
+/** The score at the end of a round. */
+export interface GhostRound {
+  readonly round: number;
+  readonly score: number;
 }
 
 /** Ask all people at the table to go back to where `turn` actions stood, or agree to it; -1 to withdraw. */
@@ -549,6 +654,12 @@ export interface Move {
   readonly thing?: string;
 }
 
+/** A duel to be made: a game as it is played for a day's expedition, with another deal. */
+export interface NewDuel {
+  readonly game: string;
+  readonly name?: string;
+}
+
 /** A table to be made. Without a seed it gets a random one. */
 export interface NewTable {
   readonly game: string;
@@ -737,6 +848,24 @@ export interface Promised {
   readonly promises: readonly (PromiseCard)[];
 }
 
+/** The expeditions of a day, as they are published. */
+export interface Published {
+  readonly day: string;
+  readonly deals: readonly (PublishedDeal)[];
+}
+
+/** What anybody may know of a deal now. */
+export interface PublishedDeal {
+  readonly id: string;
+  readonly game: string;
+  readonly hash: string;
+  readonly opens: number;
+  readonly seating: string;
+  readonly options: string;
+  readonly seed: string;
+  readonly salt: string;
+}
+
 /** What a seat is asked. */
 export interface Question {
   readonly key: string;
@@ -744,6 +873,36 @@ export interface Question {
   readonly sentence: string;
   readonly rule: string;
   readonly targets?: readonly (string)[];
+}
+
+/** What the reader wants of races; what is left out stays. */
+export interface Racing {
+  readonly shown?: boolean | null;
+  readonly deal?: string;
+  readonly rival?: string | null;
+}
+
+/** Somebody who finished a deal. */
+export interface RankLine {
+  readonly place: number;
+  readonly key: string;
+  readonly name: string;
+  readonly you: boolean;
+  readonly friend: boolean;
+  readonly seconds: number;
+  readonly won: boolean;
+  readonly figure: string;
+  readonly words: string;
+  readonly table: string;
+}
+
+/** Who did how well, for one who has finished it, too. */
+export interface Ranking {
+  readonly game: string;
+  readonly finished: number;
+  readonly begun: number;
+  readonly friends: number;
+  readonly lines: readonly (RankLine)[];
 }
 
 /** Who has read a story that came up, among the people at the table. */

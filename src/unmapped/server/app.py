@@ -20,7 +20,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, ControllerRouterHandler
 
-from unmapped.server.gates import asking, doors
+from unmapped.server.gates import asking, doors, sealing
 from unmapped.server.gates.guard import harden, same_origin
 from unmapped.server.gates.limiting import limited
 from unmapped.server.gates.openapi import Document
@@ -43,6 +43,8 @@ PAGES: Final = (
     "/replay/{rest:path}",
     "/rules/{rest:path}",
     "/lessons/{rest:path}",
+    "/daily",
+    "/duel/{rest:path}",
 )
 """Addresses that the client itself reads."""
 
@@ -67,7 +69,7 @@ def create_app(settings: ServerSettings, *, limits: bool = True) -> Litestar:
 
     app = Litestar(
         route_handlers=[*doors.ALL, doors.board_file, doors.give_up, *_pages()],
-        guards=[same_origin],
+        guards=[same_origin, sealing.unsealed],
         dependencies={"who": Provide(asking.guest), "once": Provide(asking.once)},
         lifespan=[lifespan],
         state=State({"house": house}),

@@ -1585,6 +1585,226 @@ class Fault(Struct, frozen=True):
     """All that is wrong, one sentence each."""
 
 
+# --- Deals that several people play apart ---------------------------------------------------------------------------
+
+
+DealState: TypeAlias = Literal["open", "begun", "done", "left", "foreign", "late"]
+"""How somebody stands to a deal: not begun, in play, finished, given up, or played by another hand.
+
+It is late where a try can begin no more, or was not over when the seed was told.
+"""
+
+
+class DealCard(Struct, frozen=True):
+    """A deal, and how the reader stands to it."""
+
+    id: str
+    game: str
+    title: str
+    line: str
+    """How it is played, in few words."""
+    state: DealState
+    table: str
+    """Where the reader's try is, "" before it begins."""
+    practice: str
+    """Where the reader practises, "" for nowhere."""
+    begun: int
+    ended: int
+    won: bool
+    figure: str
+    words: str
+    """What the try came to: a number, and what it counts; "" before it is over."""
+    place: int
+    """Among those who have finished, 0 before one's own try is over."""
+    others: int
+    """How many others have begun."""
+    finished: int
+    """How many have finished; 0 before one's own try is over."""
+    about: tuple[Fact, ...]
+    """What is dealt, once the reader has begun."""
+    ends: int
+    """Until when a try may begin."""
+    opens: int
+    """When the seed is told: what counts is over by then."""
+    hash: str
+    """What the seed has to give that is told afterwards."""
+    next: str = ""
+    """That of the expedition of the next day."""
+
+
+class RankLine(Struct, frozen=True):
+    """Somebody who finished a deal."""
+
+    place: int
+    """Who did equally well shares a place."""
+    key: str
+    """Who it is, at this deal alone."""
+    name: str
+    you: bool
+    friend: bool
+    seconds: int
+    """From the beginning of the try to its end."""
+    won: bool
+    figure: str
+    words: str
+    table: str
+    """Where it can be watched, "" where its player shows it to nobody."""
+
+
+class Ranking(Struct, frozen=True):
+    """Who did how well, for one who has finished it, too."""
+
+    game: str
+    finished: int
+    begun: int
+    friends: int
+    """How many friends of the reader are among them."""
+    lines: tuple[RankLine, ...]
+    """The best, those around the reader, and its friends; other places are left out."""
+
+
+class GhostRound(Struct, frozen=True):
+    """The score at the end of a round."""
+
+    round: int
+    score: int
+
+
+class Ghost(Struct, frozen=True):
+    """How somebody else stood where the reader stands now: nothing of later rounds is in it."""
+
+    key: str
+    name: str
+    """"" for nobody: there is none who may be raced."""
+    course: tuple[GhostRound, ...]
+    own: tuple[GhostRound, ...]
+    """The reader's own course, once its try is over."""
+    figure: str
+    """What the ghost came to, once the reader's try is over."""
+    counts: str
+    """What the scores count."""
+
+
+class DayOfWeek(Struct, frozen=True):
+    """What the reader did on a day."""
+
+    day: str
+    begun: tuple[str, ...]
+    done: tuple[str, ...]
+    """The games it began, and finished."""
+
+
+class BestGame(Struct, frozen=True):
+    """The best game of a day that is over, of those that may be watched."""
+
+    day: str
+    game: str
+    name: str
+    figure: str
+    words: str
+    table: str
+
+
+class Daily(Struct, frozen=True):
+    """The expeditions of a day, for the reader."""
+
+    day: str
+    now: int
+    ends: int
+    deals: tuple[DealCard, ...]
+    week: tuple[DayOfWeek, ...]
+    """The last seven days, today last."""
+    row: int
+    """Days in a row."""
+    best: int
+    forgiven: str
+    """The missed day of the row that is forgiven, "" for none."""
+    shown: bool
+    """Whether others may watch the reader's games and race against them."""
+    rival: str
+    """Whom the reader races against, "" for the best."""
+    yesterday: tuple[BestGame, ...]
+
+
+class Racing(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the reader wants of races; what is left out stays."""
+
+    shown: bool | None = None
+    deal: Annotated[str, Meta(max_length=60)] = ""
+    rival: Annotated[str, Meta(max_length=40)] | None = None
+    """The key of a line of a deal; "" for the best."""
+
+
+class PublishedDeal(Struct, frozen=True):
+    """What anybody may know of a deal now."""
+
+    id: str
+    game: str
+    hash: str
+    opens: int
+    """When the rest is told; "" until then."""
+    seating: str
+    options: str
+    seed: str
+    salt: str
+
+
+class Published(Struct, frozen=True):
+    """The expeditions of a day, as they are published."""
+
+    day: str
+    deals: tuple[PublishedDeal, ...]
+
+
+class DealtTable(Struct, frozen=True):
+    """Of which deal a table is."""
+
+    kind: Literal["daily", "duel", "set"]
+    day: str
+    """"" for what is no daily expedition."""
+    link: str
+    """Of a duel, else ""."""
+    counts: bool
+    """Whether it is the reader's try, which counts."""
+    deal: DealCard
+
+
+class NewDuel(Struct, frozen=True, forbid_unknown_fields=True):
+    """A duel to be made: a game as it is played for a day's expedition, with another deal."""
+
+    game: str
+    name: Annotated[str, Meta(max_length=24)] = ""
+
+
+class Duellist(Struct, frozen=True):
+    """Somebody who plays a duel."""
+
+    name: str
+    you: bool
+    state: DealState
+    place: int
+    figure: str
+    words: str
+    """What it came to, once the reader's own try is over."""
+    seconds: int
+    table: str
+    """Where it can be watched, "" for nowhere."""
+
+
+class DuelCard(Struct, frozen=True):
+    """A duel."""
+
+    id: str
+    name: str
+    host: str
+    now: int
+    deal: DealCard
+    people: tuple[Duellist, ...]
+    seed: str
+    salt: str
+    """"" until everybody may know them."""
+
+
 ENDPOINTS: Final = (
     Guest,
     Rename,
@@ -1623,6 +1843,14 @@ ENDPOINTS: Final = (
     Fact,
     ProgramAct,
     ProgramDone,
+    Daily,
+    Ranking,
+    Ghost,
+    Racing,
+    Published,
+    NewDuel,
+    DuelCard,
+    DealtTable,
     Fault,
 )
 """What HTTP answers and takes beside the messages of a socket: of these, types of clients and the document are made."""

@@ -17,7 +17,7 @@ from litestar.response import Stream
 from unmapped.games import browser
 from unmapped.presenting.endings import Ending
 from unmapped.presenting.goals import GoalCard
-from unmapped.server.gates import meeting, resting, sockets
+from unmapped.server.gates import expeditions, meeting, resting, sealing, sockets
 from unmapped.server.gates.asking import TO_LEAVE, Incoming, Known, Who, house_of
 from unmapped.server.gates.guard import bearer, cookie_name
 from unmapped.server.gates.hosts import has_token, is_local
@@ -303,7 +303,8 @@ async def upload(request: Incoming, who: Who, once: Known, data: JSONBody[Upload
 async def replay(request: Incoming, table: FromPath[str]) -> Response[bytes]:
     """A game that is over."""
     async with _looking(request) as archive:
-        return Response(await archive.replay(table), media_type=MediaType.JSON)
+        shown = await sealing.without_seed(house_of(request.app.state).deals, table, await archive.replay(table))
+    return Response(shown, media_type=MediaType.JSON)
 
 
 @get("/api/replays/{table:str}/frames/{at:int}", responses={200: ResponseSpec(Frame, generate_examples=False)})
@@ -511,6 +512,10 @@ async def socket(
         return
     secure = socket.url.scheme == "wss"
     guest = await house.guests.guest(socket.cookies.get(cookie_name(secure=secure), ""))
+    if not await sealing.may_come(house, table, guest.id if guest else ""):
+        await socket.accept()
+        await socket.close(sealing.CLOSED, sealing.SEALED[:100])
+        return
     try:
         await _come_here(socket, house, table)
     except Elsewhere as elsewhere:
@@ -576,4 +581,5 @@ ALL: Final = (
     invited, accept, record, upload, replay, frame, ending, picture, portrait, show_rematch, rematch, show_analysis,
     analyse, stop_analysis, fork, program_acts, events, socket, alive, ready, metrics, *meeting.ALL,
     *resting.ALL,
+    *expeditions.ALL,
 )  # fmt: skip

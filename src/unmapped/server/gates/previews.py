@@ -30,7 +30,8 @@ async def previewed(page: str, house: House, url: URL) -> str:
         return page
     with suppress(StoreDown, UnknownGame):
         header = await house.store.header(parts[1])
-        if header is not None and header.summary.state == "over":
+        sealed = await house.deals.is_sealed(parts[1])
+        if header is not None and header.summary.state == "over" and not sealed:
             return _with(page, header, f"{url.scheme}://{url.netloc}")
     return page
 

@@ -16,6 +16,9 @@ from unmapped.games import names as game_names
 from unmapped.kernel.errors import BadContent
 from unmapped.presenting.goals import GoalCard
 from unmapped.server import cards, clock
+from unmapped.server.daily.deals import Deals
+from unmapped.server.daily.duels import Duels
+from unmapped.server.daily.expedition import Expeditions
 from unmapped.server.house.archive import Archive
 from unmapped.server.house.catalogue import Catalogue
 from unmapped.server.house.company import Company
@@ -34,6 +37,7 @@ from unmapped.server.metrics import Metrics
 from unmapped.server.shares.shares import Shares
 from unmapped.server.storage.choosing import jobs_at
 from unmapped.server.storage.conduct import Conduct
+from unmapped.server.storage.deals import KeptDeals
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.pacing import Pacing
 from unmapped.server.storage.sql import SqlStore
@@ -87,7 +91,11 @@ class House:
         self.company = Company(conduct, store, self.owners, self.guests, self.metrics)
         self.archive = Archive(store, self.owners, self.guests, self.making, self.seating, self._brains)
         self.keeping = Keeping(store, self._brains, self.owners.over)
-        self.owners.ended = self.keeping.add
+        self.deals = Deals(store, KeptDeals(store.database), self.owners, self.making, self.guests, self._brains)
+        self.expeditions = Expeditions(store, self.deals)
+        self.duels = Duels(store, self.deals)
+        self.owners.counts_until = self.deals.counts_until
+        self.owners.ended = self._ended
         self.analyses = Analyses(self._brains, self.metrics, store, self.owners.over)
         self.ready = False
         self._chores: list[asyncio.Task[None]] = []
@@ -102,6 +110,8 @@ class House:
         await asyncio.to_thread(_get_ready)
         for name in game_names():
             await self.store.keep_contents(*contents(game_called(name)))
+        await self.deals.open()
+        await self.expeditions.publish()
         self.owners.holding.open()
         await self.roster.open()
         await self._brains.open()
@@ -113,6 +123,11 @@ class House:
         chores = self._wake(waiting), self._tidy(), self.store.listen(self._hear)
         self._chores = [asyncio.get_running_loop().create_task(chore) for chore in chores]
         self.ready = True
+
+    def _ended(self, table: str) -> None:
+        """A game is over."""
+        self.keeping.add(table)
+        self.deals.ended(table)
 
     async def _wake(self, waiting: list[str]) -> None:
         """Let bots think at tables that nobody has: once, or again and again where nodes may die that have some."""
@@ -180,6 +195,7 @@ class House:
         """Stop the bots, write what is waiting, and close the store."""
         self.ready = False
         await self.timekeeping.close()
+        await self.deals.close()
         for chore in (*self._chores, *self._learning):
             chore.cancel()
         await asyncio.gather(*self._chores, *self._learning, return_exceptions=True)
@@ -201,6 +217,7 @@ class House:
             await self.owners.put_away(IDLE_SECONDS)
             with suppress(StoreDown):  # Half a minute later it is tried again.
                 await self.forget_old()
+                await self.expeditions.publish()
             if number % _ROUNDS == 0:
                 gc.collect()
 

@@ -2,10 +2,10 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import final
+from typing import NamedTuple, final
 
 import msgspec
 
@@ -34,6 +34,18 @@ from unmapped.server.tables.suspension import Suspension
 from unmapped.server.tables.tempo import clocks
 from unmapped.server.tables.tempo.clocks import Terms
 from unmapped.server.wire import Fork, Guest, MadeTable, NewTable, TableCard, TableState, Tempo
+
+
+class Dealt(NamedTuple):
+    """A table of a deal, as it is to be made."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    options: dict[str, object]
+    seed: int
+    name: str
+    seeded: bool
+    """Whether who plays there may know already what is hidden."""
 
 
 @final
@@ -109,6 +121,22 @@ class Making:
         begun = clocks.begun(Terms(wish.tempo), len(header.seats), self._timekeeping.now())
         return ClockRow(msgspec.json.encode(wish.tempo).decode(), begun.text(), int(header.summary.state == "running"))
 
+    async def dealt(self, guest: Guest, wish: Dealt, claim: Callable[[], Awaitable[str]]) -> None:
+        """A table of a deal, alike for everybody but for who sits there; what `claim` gives is its id.
+
+        It is claimed once there is room for a table, and made once, however often the same one is claimed.
+        """
+        game = self._catalogue.game(wish.game)
+        self._owners.check_latest(game)
+        async with self._room(guest):
+            identity = await claim()
+            if await self._store.header(identity) is not None:
+                return
+            table = game.start(len(wish.seats), wish.seed, **wish.options)
+            header = self._new_header(guest, game, table, wish.seats, wish.name, seeded=wish.seeded, identity=identity)
+            await self._store.make_table(header)
+        (await self._owners.held(identity)).wake()
+
     def _new_header(
         self,
         guest: Guest,
@@ -121,9 +149,10 @@ class Making:
         seeded: bool = True,
         entries: tuple[LogEntry, ...] = (),
         begun: str = "",
+        identity: str = "",
     ) -> Header:
         now = clock.now()
-        identity = secrets.token_hex(6)
+        identity = identity or secrets.token_hex(6)
         free = any(seat.kind in ("open", "link") for seat in seats)
         state: TableState = "over" if table.over else "open" if free else "running"
         players = cards.players_of(identity, seats, self._guests.name_of)

@@ -1,7 +1,7 @@
 """The tables that are held in memory: each has one owner, made when somebody comes, let go when nobody is there."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from logging import getLogger
 from time import monotonic
 from typing import Final, TypeAlias, final
@@ -47,6 +47,10 @@ Apart: TypeAlias = Suspension | Keepsake
 """A table that is not what it was under the rules of today: it waits for people, or is shown as it was played."""
 
 
+async def _not_at_all(_: str) -> int:
+    return 0
+
+
 @final
 class Owners:
     """The owners of all tables that somebody wants something of."""
@@ -74,6 +78,8 @@ class Owners:
         self.holding = Holding(store, roster, self._lose)
         self.ended: Callable[[str], None] = lambda _: None
         """Called with the table of each game that is over, when it is."""
+        self.counts_until: Callable[[str], Awaitable[int]] = _not_at_all
+        """Until when what is played at a table counts, so that nobody else may have a hand in it; 0 for no table."""
         self._owners: dict[str, Owner] = {}
         self._apart: dict[str, Apart] = {}
         """Tables that are not what they were under the rules of today."""
@@ -198,6 +204,7 @@ class Owners:
             self._apart[table] = apart
             return apart
         owner = self.hold(game, opened.stored, lease, self._store)
+        owner.counts_until = await self.counts_until(table)
         if len(self._owners) >= MOST_IN_MEMORY:
             await self.put_away(_JUST_NOW)
         self.add(owner)

@@ -8,6 +8,7 @@ from unmapped.games import game as game_called
 from unmapped.kernel.errors import UnknownGame
 from unmapped.server import clock
 from unmapped.server.moderation.finding import NotModerated, faults_of, guest_called, table_called
+from unmapped.server.storage import deals
 from unmapped.server.storage.database import Statement, Sure
 from unmapped.server.storage.sql import SqlStore, erased_token, removal
 from unmapped.server.storage.store import Conflict, Header, Notice, Seat
@@ -254,4 +255,5 @@ def _forgotten(guest: str) -> list[Statement]:
         ("UPDATE reports SET guest = '', words = '' WHERE guest = ?", (guest,)),
         ("UPDATE reports SET other = '', name = ?, said = '' WHERE other = ?", (SOMEBODY, guest)),
         *[(f"DELETE FROM {of_it}", (guest,)) for of_it in gone],  # noqa: S608
+        *deals.forgotten(guest),
     ]

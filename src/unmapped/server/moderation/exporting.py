@@ -46,6 +46,12 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "muted": ('"table", other', 'FROM mutes WHERE guest = ? ORDER BY "table", other'),
     "taken_off": ('"table"', 'FROM removals WHERE guest = ? ORDER BY "table"'),
     "reported": ('made, "table", seq, other, name, said, reason, words', "FROM reports WHERE guest = ? ORDER BY made"),
+    "deals_made": ("id, kind, game, name, begins", "FROM deals WHERE host = ? ORDER BY begins, id"),
+    "tries": (
+        '"table", deal, counts, begun, ended, state, won, score, figure, words',
+        'FROM tries WHERE guest = ? ORDER BY begun, "table"',
+    ),
+    "races": ("shown, rival", "FROM racers WHERE guest = ?"),
     # Without who reported it and in which words: that is another person's.
     "reports_about": ('made, "table", seq, name, said, reason', "FROM reports WHERE other = ? ORDER BY made"),
 }

@@ -50,6 +50,7 @@ class OfAddress(_Section, frozen=True, kw_only=True):
     uploads: Rate
     upload_bytes: Rate
     reports: Rate
+    deals: Rate
 
 
 @final
@@ -63,6 +64,7 @@ class OfGuest(_Section, frozen=True, kw_only=True):
     uploads: Rate
     upload_bytes: Rate
     reports: Rate
+    deals: Rate
     tables: int
     alone: int
     playing: Rate

@@ -27,6 +27,8 @@ _SPENT: Final = {
     "address.uploads": "Many records came from your address just now",
     "address.upload_bytes": "Large records came from your address just now",
     "address.reports": "Many reports came from your address just now, and all of them are kept",
+    "address.deals": "Many expeditions and duels were begun from your address just now",
+    "guest.deals": "You began many expeditions and duels just now",
     "guest.computing": "You have this server compute more than your share",
     "guest.sockets": "You have many tables open already: close one of their pages",
     "guest.foreseen": "You look at more actions than anybody could read",

@@ -17,6 +17,7 @@ from unmapped.server.storage import rows, sqlite
 from unmapped.server.storage.choosing import is_address
 from unmapped.server.storage.claim import Taken, claimed
 from unmapped.server.storage.database import Row
+from unmapped.server.storage.deals import PARTS as DEAL_PARTS
 from unmapped.server.storage.sql import COLUMNS, ENTRY
 from unmapped.server.storage.store import StoreDown, check_whole
 
@@ -44,6 +45,7 @@ PARTS: Final[Mapping[str, str]] = MappingProxyType(
         "standstills": '"table", begins, ends',
         "beats": "name, at",
         "calendars": "guest, text",
+        **DEAL_PARTS,
     }
 )
 """All that belongs to a house, with the columns; what others refer to comes first. Leases and counters stay behind."""

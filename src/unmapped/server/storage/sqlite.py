@@ -17,6 +17,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar, final
 
 from unmapped.server import clock
 from unmapped.server.storage.database import LATE, QUICKER, Query, Row, Statement, Sure
+from unmapped.server.storage.deals import TABLES as DEAL_TABLES
 from unmapped.server.storage.store import Conflict, Lease, Notice, NotOwner, Peer, StoreDown
 
 T = TypeVar("T")
@@ -194,6 +195,7 @@ CREATE TABLE IF NOT EXISTS keys (
 CREATE INDEX IF NOT EXISTS keys_of_seat ON keys ("table", seat, purpose);
 {_CONDUCT_TABLES}
 {_CLOCK_TABLES}
+{DEAL_TABLES}
 """
 
 _SINCE: Final = "SELECT number, kind, about FROM notices WHERE number > ? ORDER BY number"

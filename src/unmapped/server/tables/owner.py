@@ -104,6 +104,8 @@ class Owner:
         self.lost = False
         """Whether it acts no more, since the table is another's: who is here has to come again."""
         self.sketches = Sketches(game)
+        self.counts_until = 0
+        """Until when what is played here counts, and is the person's own doing; 0 for a table like any other."""
         self.pace = pace
         """Seconds between two actions that no person takes, so that people can follow."""
         self._store = store
@@ -642,6 +644,7 @@ class Owner:
             if before is not None:
                 return before
             self.check_goes_on(seat, over=True)
+            self._check_own_hand("it is played once, and nothing is played again")
             if self.trial is not None:
                 raise NotDone("closed", "A lesson is started again instead.")
             actions = self.table.actions()
@@ -677,6 +680,8 @@ class Owner:
 
     async def hand_over(self, seat: int, level: str, command: str = "") -> None:
         """Let a bot play for a person, or the person itself again ("")."""
+        if level:
+            self._check_own_hand("no bot plays it for you")
         was = self.seats[seat]
         receipt = self.receipt(was.guest, command) if command else None
         if level or not await self.absence.returned(was.guest, receipt):
@@ -758,6 +763,7 @@ class Owner:
     async def advise(self, seat: int) -> tuple[int, tuple[Advised, ...]]:
         """What a bot would do in the place of a seat, and the entry after which it would. Raises NotDone."""
         self.check_goes_on(seat)
+        self._check_own_hand("nobody says what to do")
         people = [number for number, row in enumerate(self.seats) if row.kind == "person"]
         try:
             advice.check_may_ask(self.game.definition, self.table, seat, people)
@@ -860,6 +866,11 @@ class Owner:
             raise NotDone("late", "The game begins when every seat is taken.")
         if self.state == "over" and not over:
             raise NotDone("late", "The game is over.")
+
+    def _check_own_hand(self, so: str) -> None:
+        """Raise NotDone where what is played counts, and so has to be the person's own."""
+        if self.counts_until > clock.now():
+            raise NotDone("counts", f"This try counts: {so}. Once it is over, practise as you like.")
 
     def _check_not_stopped(self) -> None:
         if self.stopped:

@@ -5,10 +5,12 @@ from math import ceil
 from time import monotonic
 from typing import Final, Protocol, final
 
+from unmapped.bots import Budget
 from unmapped.games import AnyTable
 from unmapped.kernel.errors import IllegalAction
 from unmapped.kernel.record import Record
 from unmapped.server.metrics import Metrics
+from unmapped.server.storage.deals import is_dealt
 from unmapped.server.storage.store import Conflict, Seat, StoreDown
 from unmapped.server.tables.audience import Audience
 from unmapped.server.tables.brains import Brains
@@ -25,6 +27,14 @@ NOTICED: Final = 1.0
 
 STEP: Final = 5
 """What is said of that is a number of these seconds: nobody knows better."""
+
+
+_STEADY: Final = Budget(simulations=64)
+
+
+def steady(table: str) -> Budget | None:
+    """How long bots think at a table of a deal: by count and not by time, so that equal moves have equal answers."""
+    return _STEADY if is_dealt(table) else None
 
 
 class Played(Protocol):
@@ -102,7 +112,8 @@ class Thinking:
                     await self._wait_for_share()
                     began = monotonic()
                     seq = played.seq
-                    thought = Thought(played.id, played.record(), seat, played.seats[seat].bot, whose=played.host)
+                    record, budget = played.record(), steady(played.id)
+                    thought = Thought(played.id, record, seat, played.seats[seat].bot, budget, whose=played.host)
                     action = await self._brains.choose(thought)
                 finally:
                     telling.cancel()
