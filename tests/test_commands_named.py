@@ -10,11 +10,11 @@ from unmapped.cli import app
 
 ROOT: Final = Path(__file__).parent.parent
 _NAMED: Final = re.compile(r"(?<![\w./@:-])unmapped ([a-z][a-z-]*)(?: ([a-z][a-z-]*))?")
-_NO_COMMANDS: Final = frozenset(("import", "record", "seed", "discover"))
-"""`from unmapped import`, and what seeds and the first lines of records begin with."""
+_NO_COMMANDS: Final = frozenset(("import", "record", "seed", "deal", "discover"))
+"""`from unmapped import`, and what seeds, deals that are hashed and the first lines of records begin with."""
 _LEARNT: Final = frozenset(("tide",))
 """The command of the game that the tutorial makes: its own test gives it."""
-_GROUPS: Final = ("planet", "pool", "copy", "admin")
+_GROUPS: Final = ("planet", "pool", "copy", "admin", "daily")
 
 
 def texts() -> list[Path]:

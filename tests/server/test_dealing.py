@@ -6,7 +6,6 @@ from itertools import pairwise
 
 import pytest
 
-from tests.server.tables import header_of
 from unmapped.games import game as game_called
 from unmapped.server.daily import days, dealing, expeditions, ghosts, outcomes, ranking
 from unmapped.server.storage.deals import Try, is_dealt
@@ -135,4 +134,3 @@ def test_a_ghost_never_goes_before_its_racer() -> None:
 def test_no_table_but_those_of_deals_has_their_mark() -> None:
     assert is_dealt("deal0123456789ab")
     assert not is_dealt("0123456789ab")
-    assert not is_dealt(header_of(game_called("planet_unknown").start(2, 7)).id)

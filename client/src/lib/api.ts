@@ -1,6 +1,6 @@
 // The server's HTTP doors, one function each. What goes wrong is a `Refusal` with the server's own sentence.
 
-import type { Analysing, BlockedCard, Board, Chair, Choosing, Ending, Fact, Fault, Fork, Frame, GameCard, GoalCard, Guest, Guide, HolidayWish, Invitation, Invited, LessonCard, LessonSheet, Lobby, MadeTable, Meant, NewTable, NightWish, Rematch, Replay, Report, Reported, Rests, Ruled, RuleText, Suspended, TableCard, Token, Whom } from "../wire";
+import type { Analysing, BlockedCard, Board, Chair, Choosing, Daily, DealtTable, DuelCard, Ending, Fact, Fault, Fork, Frame, GameCard, Ghost, GoalCard, Guest, Guide, HolidayWish, Invitation, Invited, LessonCard, LessonSheet, Lobby, MadeTable, Meant, NewDuel, NewTable, NightWish, Racing, Ranking, Rematch, Replay, Report, Reported, Rests, RuleText, Ruled, Suspended, TableCard, Token, Whom } from "../wire";
 import { newCommand } from "./commands";
 
 /** A request that came to nothing; nothing changed. */
@@ -139,5 +139,23 @@ export const api = {
   analysis: (id: string) => json<Analysing>("GET", at("replays", id, "analysis")),
   analyse: (id: string) => json<Analysing>("POST", at("replays", id, "analysis")),
   stopAnalysis: (id: string) => json<Analysing>("DELETE", at("replays", id, "analysis")),
+  /** The expeditions of today, and how one stands to them. */
+  daily: () => json<Daily>("GET", "daily"),
+  /** Begin the one try of today that counts, or go on with it. */
+  beginDaily: (game: string) => json<TableCard>("POST", at("daily", game, "try")),
+  giveUpDaily: (game: string, day: string) => json<Daily>("DELETE", `${at("daily", game, "try")}?day=${day}`),
+  practise: (game: string, day: string) => json<TableCard>("POST", `${at("daily", game, "practice")}?day=${day}`),
+  ranking: (game: string, day: string, friends: boolean) => json<Ranking>("GET", `${at("daily", game, "ranking")}?day=${day}&friends=${friends}`),
+  race: (racing: Racing) => json<Daily>("PATCH", "daily/races", racing),
+  /** Of which deal a table is that others play as well. */
+  dealOf: (id: string) => json<DealtTable>("GET", at("tables", id, "deal")),
+  /** How one's rival stood at the same point. */
+  ghost: (id: string) => json<Ghost>("GET", at("tables", id, "ghost")),
+  makeDuel: (duel: NewDuel) => json<DuelCard>("POST", "duels", duel),
+  duels: () => json<readonly DuelCard[]>("GET", "duels"),
+  duel: (link: string) => json<DuelCard>("GET", at("duels", link)),
+  beginDuel: (link: string) => json<TableCard>("POST", at("duels", link, "try")),
+  giveUpDuel: (link: string) => json<DuelCard>("DELETE", at("duels", link, "try")),
+
   fork: (id: string, fork: Fork) => json<MadeTable>("POST", at("replays", id, "fork"), fork),
 };

@@ -7,6 +7,8 @@ export type Route =
   | { readonly page: "replay"; readonly id: string }
   | { readonly page: "rules"; readonly game: string }
   | { readonly page: "lessons"; readonly game: string; readonly id: string }
+  | { readonly page: "daily" }
+  | { readonly page: "duel"; readonly link: string }
   | { readonly page: "unknown"; readonly path: string };
 
 export function routeOf(path: string): Route {
@@ -19,6 +21,7 @@ export function routeOf(path: string): Route {
   }
   const [page, name, inner] = parts;
   if (page === undefined) return { page: "lobby" };
+  if (page === "daily" && name === undefined) return { page };
   if (name === undefined || parts.length > (page === "lessons" ? 3 : 2)) return unknown;
   switch (page) {
     case "table":
@@ -27,6 +30,8 @@ export function routeOf(path: string): Route {
       return { page, token: name };
     case "replay":
       return { page, id: name };
+    case "duel":
+      return { page, link: name };
     case "rules":
       return { page, game: name };
     case "lessons":

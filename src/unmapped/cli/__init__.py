@@ -13,6 +13,7 @@ from unmapped.cli import serve as serving
 from unmapped.cli.admin import app as admin
 from unmapped.cli.beside.think import think as think_command
 from unmapped.cli.catalogue import listing
+from unmapped.cli.daily import app as daily
 from unmapped.cli.itself import statuses, typed, version
 from unmapped.cli.itself.completing import BotNames, GameName, GameOptions, LessonName, Shell, script
 from unmapped.cli.itself.doctor import doctor
@@ -202,6 +203,7 @@ app.command(serving.backup)
 app.command(serving.restore)
 app.command(move_command)
 app.command(admin)
+app.command(daily)
 app.command(doctor)
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from logging import getLogger
 from typing import Final, Literal, TypeAlias, final
@@ -161,7 +161,7 @@ class Deals:
         await self.kept.note(once.receipt(table))
 
     async def together(
-        self, host: Guest, deal: Deal, seatings: list[tuple[Seat, ...]], name: str, opens: int
+        self, host: Guest, deal: Deal, seatings: Sequence[tuple[Seat, ...]], name: str, opens: int
     ) -> list[str]:
         """Tables of one deal, a seating each: duplicate tables, of which nobody is told the seed before it opens."""
         bare = deal._replace(kind="set", host=host.id, opens=opens)
