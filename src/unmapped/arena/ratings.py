@@ -10,6 +10,7 @@ from statistics import fmean
 from typing import Final, NamedTuple
 
 from unmapped.arena.results import Interval, Played
+from unmapped.bots.strength import UNKNOWN, Strength, after
 from unmapped.kernel.chance import sort_keys
 
 _ORDERS: Final = 16
@@ -58,7 +59,7 @@ def ratings(outcomes: Iterable[Outcome]) -> tuple[Rating, ...]:
     runs = [_rate(_shuffled(telling, order), names) for order in range(_ORDERS)]
     counts = {name: sum(any(name in team for team in game.teams) for game in games) for name in names}
     rated = [
-        Rating(name, fmean([run[name][0] for run in runs]), fmean([run[name][1] for run in runs]), counts[name])
+        Rating(name, fmean([run[name].mu for run in runs]), fmean([run[name].sigma for run in runs]), counts[name])
         for name in names
     ]
     return tuple(sorted(rated, key=lambda rating: (-rating.mu, rating.name)))
@@ -69,21 +70,15 @@ def _shuffled(games: Sequence[Outcome], order: int) -> list[Outcome]:
     return [game for _, game in sorted(zip(keys, games, strict=True))]
 
 
-def _rate(games: Sequence[Outcome], names: Sequence[str]) -> dict[str, tuple[float, float]]:
-    """Rate games in this order; (mu, sigma) of each name."""
-    from openskill.models import PlackettLuce  # noqa: PLC0415 - only who rates needs it
-
-    # Bots neither learn nor tire, so no doubt is added (tau). The library's own gamma lets doubt shrink so slowly that
-    # intervals come out more than twice too wide; with 1 they are measured to be a little too wide.
-    model = PlackettLuce(tau=0.0, gamma=lambda *_: 1.0)
-    by_name = {name: model.rating() for name in names}
+def _rate(games: Sequence[Outcome], names: Sequence[str]) -> dict[str, Strength]:
+    """Rate games in this order; the strength of each name."""
+    by_name = dict.fromkeys(names, UNKNOWN)
     for game in games:
-        teams = [[model.rating(by_name[name].mu, by_name[name].sigma) for name in team] for team in game.teams]
-        rated = model.rate(teams, ranks=[float(rank) for rank in game.ranks])
-        moved: dict[str, list[tuple[float, float]]] = {}
+        rated = after([[by_name[name] for name in team] for team in game.teams], game.ranks)
+        moved: dict[str, list[Strength]] = {}
         for team, ends in zip(game.teams, rated, strict=True):
             for name, end in zip(team, ends, strict=True):
-                moved.setdefault(name, []).append((end.mu, end.sigma))
+                moved.setdefault(name, []).append(end)
         for name, moves in moved.items():
-            by_name[name] = model.rating(fmean([mu for mu, _ in moves]), fmean([sigma for _, sigma in moves]))
-    return {name: (rating.mu, rating.sigma) for name, rating in by_name.items()}
+            by_name[name] = Strength(fmean([end.mu for end in moves]), fmean([end.sigma for end in moves]))
+    return by_name
