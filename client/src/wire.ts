@@ -76,6 +76,12 @@ export interface Answer {
   readonly lines: readonly (string)[];
 }
 
+/** Whether somebody comes for whom people were found. */
+export interface Answering {
+  readonly id: string;
+  readonly come: boolean;
+}
+
 /** For browsers: what may be chosen whole of what is asked piece by piece. It comes when it has been worked out. */
 export interface AtOnce {
   readonly kind: "atonce";
@@ -106,6 +112,26 @@ export interface Board {
   readonly seated: readonly (string)[];
   readonly module: string;
   readonly style: string;
+}
+
+/** Somebody calls the reader to a table that waits. */
+export interface CallCard {
+  readonly table: string;
+  readonly name: string;
+  readonly title: string;
+  readonly by: string;
+  readonly again: boolean;
+  readonly made: number;
+}
+
+/** What the reader looks for, and where it is called. */
+export interface Calls {
+  readonly seeking: Seeking | null;
+  readonly summons: Summons | null;
+  readonly table: string;
+  readonly invitations: readonly (CallCard)[];
+  readonly looking: number;
+  readonly usual: number;
 }
 
 /** What becomes of an empty chair: a bot takes it, or anybody may. */
@@ -394,6 +420,19 @@ export interface Frame {
   readonly changes?: readonly (Change)[];
 }
 
+/** A table at which somebody is whom the reader may see there. */
+export interface FriendCard {
+  readonly friend: string;
+  readonly table: string;
+  readonly name: string;
+  readonly game: string;
+  readonly title: string;
+  readonly waits: boolean;
+  readonly round: number;
+  readonly seat: number;
+  readonly free: number;
+}
+
 /** The table stopped: something is wrong with it, or whoever runs the server stopped it. What happened is kept. */
 export interface Frozen {
   readonly kind: "frozen";
@@ -539,6 +578,32 @@ export interface Judged {
   readonly finest?: Finest | null;
 }
 
+/** A ladder: those who played a game of so many in a season, and the bots between them. */
+export interface LadderPage {
+  readonly game: string;
+  readonly title: string;
+  readonly games: readonly (readonly [string, string])[];
+  readonly together: readonly (string)[];
+  readonly size: number;
+  readonly sizes: readonly (number)[];
+  readonly season: string;
+  readonly seasons: readonly (string)[];
+  readonly rows: readonly (LadderRow)[];
+  readonly you: LadderRow | null;
+  readonly provisional: number;
+}
+
+/** A place in a ladder. */
+export interface LadderRow {
+  readonly place: number;
+  readonly name: string;
+  readonly bot: string;
+  readonly points: number;
+  readonly doubt: number;
+  readonly games: number;
+  readonly you: boolean;
+}
+
 /** A lesson of a minute, as a list shows it. */
 export interface LessonCard {
   readonly id: string;
@@ -601,6 +666,9 @@ export interface Lobby {
   readonly open: readonly (TableCard)[];
   readonly replays: readonly (TableCard)[];
   readonly nudges?: readonly (NudgeCard)[];
+  readonly friends?: readonly (FriendCard)[];
+  readonly looking?: number;
+  readonly usual?: number;
 }
 
 /** One thing that happened. */
@@ -756,6 +824,32 @@ export interface Pause {
   readonly agree: boolean;
 }
 
+/** With whom the reader has played. */
+export interface PeoplePage {
+  readonly people: readonly (PersonCard)[];
+  readonly all: number;
+  readonly seen: "followers" | "friends" | "nobody";
+  readonly table: string;
+  readonly name: string;
+}
+
+/** Somebody with whom one has played. */
+export interface Person {
+  readonly key: string;
+}
+
+/** Somebody with whom the reader has played. */
+export interface PersonCard {
+  readonly key: string;
+  readonly name: string;
+  readonly last: number;
+  readonly title: string;
+  readonly games: number;
+  readonly following: boolean;
+  readonly follows: boolean;
+  readonly at: "" | "called" | "here";
+}
+
 /** A sketch as it stands after so many of its moves. */
 export interface Peruse {
   readonly kind: "peruse";
@@ -903,6 +997,34 @@ export interface Ranking {
   readonly begun: number;
   readonly friends: number;
   readonly lines: readonly (RankLine)[];
+}
+
+/** Whether a game counts. */
+export interface RatedGame {
+  readonly state: "counts" | "may" | "not";
+  readonly sentence: string;
+  readonly changes: readonly (RatingChange)[];
+}
+
+/** How strong the reader is believed to be at a game of so many. */
+export interface RatingCard {
+  readonly game: string;
+  readonly title: string;
+  readonly size: number;
+  readonly points: number;
+  readonly doubt: number;
+  readonly games: number;
+  readonly provisional: number;
+}
+
+/** What a game made of somebody. */
+export interface RatingChange {
+  readonly seat: number;
+  readonly name: string;
+  readonly bot: string;
+  readonly before: number;
+  readonly points: number;
+  readonly doubt: number;
 }
 
 /** Who has read a story that came up, among the people at the table. */
@@ -1065,6 +1187,33 @@ export interface SeatWish {
   readonly bot?: string;
 }
 
+/** What somebody looks for who wants to play with people. */
+export interface Seek {
+  readonly games: readonly (string)[];
+  readonly sizes?: readonly (number)[];
+  readonly pace?: string;
+  readonly strength?: "any" | "near";
+  readonly rated?: boolean;
+  readonly bots?: boolean;
+}
+
+/** A search that goes on. */
+export interface Seeking {
+  readonly games: readonly (string)[];
+  readonly sizes: readonly (number)[];
+  readonly pace: string;
+  readonly strength: "any" | "near";
+  readonly rated: boolean;
+  readonly bots: boolean;
+  readonly waited: number;
+  readonly offered: boolean;
+}
+
+/** Who may see at which tables one is. */
+export interface Sight {
+  readonly seen: "followers" | "friends" | "nobody";
+}
+
 /** What others did since the seat's own turn: the one before the turn that it plays now, or its latest. */
 export interface Since {
   readonly turn: number;
@@ -1153,6 +1302,20 @@ export interface Step {
   readonly seat?: number;
   readonly picture?: string;
   readonly weight?: number;
+}
+
+/** People were found: the reader is asked whether it comes. */
+export interface Summons {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly size: number;
+  readonly people: number;
+  readonly coming: number;
+  readonly pace: string;
+  readonly rated: boolean;
+  readonly left: number;
+  readonly answered: boolean;
 }
 
 /** A table that waits because rules became others, or was ended while it did. */

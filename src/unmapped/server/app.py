@@ -45,6 +45,8 @@ PAGES: Final = (
     "/lessons/{rest:path}",
     "/daily",
     "/duel/{rest:path}",
+    "/ladder",
+    "/people",
 )
 """Addresses that the client itself reads."""
 

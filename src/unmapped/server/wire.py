@@ -1332,6 +1332,225 @@ class Invited(Struct, frozen=True):
     seat: int
 
 
+# People, searches and ladders.
+
+
+GameName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+
+Seen: TypeAlias = Literal["nobody", "friends", "followers"]
+"""Who may see at which tables somebody is: nobody, those who follow each other, or all who follow it."""
+
+
+class Seek(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody looks for who wants to play with people."""
+
+    games: Annotated[tuple[GameName, ...], Meta(min_length=1, max_length=12)]
+    """The first is liked best."""
+    sizes: Annotated[tuple[Annotated[int, Meta(ge=2, le=8)], ...], Meta(max_length=7)] = ()
+    """How many shall sit at the table; nothing for any."""
+    pace: Annotated[str, Meta(min_length=1, max_length=40)] = "none"
+    """The pace of the table: only who wishes the same meet."""
+    strength: Literal["any", "near"] = "any"
+    """Whether the others shall be about as strong."""
+    rated: bool = True
+    """Whether the game shall count; it does if all want it."""
+    bots: bool = False
+    """Whether bots may take the empty chairs at once."""
+
+
+class Seeking(Struct, frozen=True):
+    """A search that goes on."""
+
+    games: tuple[str, ...]
+    sizes: tuple[int, ...]
+    pace: str
+    strength: Literal["any", "near"]
+    rated: bool
+    bots: bool
+    waited: int
+    """For how many seconds it goes on."""
+    offered: bool
+    """Whether bots are offered for the empty chairs."""
+
+
+class Summons(Struct, frozen=True):
+    """People were found: the reader is asked whether it comes."""
+
+    id: str
+    game: str
+    title: str
+    size: int
+    people: int
+    coming: int
+    """How many of them have said that they come."""
+    pace: str
+    rated: bool
+    left: int
+    """Seconds until the call is over."""
+    answered: bool
+    """Whether the reader has said that it comes."""
+
+
+class Answering(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether somebody comes for whom people were found."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=40)]
+    come: bool
+
+
+class CallCard(Struct, frozen=True):
+    """Somebody calls the reader to a table that waits."""
+
+    table: str
+    name: str
+    title: str
+    by: str
+    again: bool
+    """Whether those of a game that is over play again there."""
+    made: int
+
+
+class Calls(Struct, frozen=True):
+    """What the reader looks for, and where it is called."""
+
+    seeking: Seeking | None
+    summons: Summons | None
+    table: str
+    """Where those play who were found; "" as long as they do not."""
+    invitations: tuple[CallCard, ...]
+    looking: int
+    """How many look for people now, whoever asks among them."""
+    usual: int
+    """For how many seconds those had looked who were found lately; 0 where nobody was."""
+
+
+class PersonCard(Struct, frozen=True):
+    """Somebody with whom the reader has played."""
+
+    key: str
+    """By which the reader means it; nobody else has the same."""
+    name: str
+    last: int
+    """When they played last."""
+    title: str
+    """And what."""
+    games: int
+    following: bool
+    follows: bool
+    """Whether it follows the reader."""
+    at: Literal["", "called", "here"]
+    """Whether it is called to the table of the reader that waits, or sits there."""
+
+
+class PeoplePage(Struct, frozen=True):
+    """With whom the reader has played."""
+
+    people: tuple[PersonCard, ...]
+    all: int
+    """How many they are, those who are not shown among them."""
+    seen: Seen
+    table: str
+    """The reader's table to which somebody can be called, "" for none."""
+    name: str
+    """Of that table."""
+
+
+class Person(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody with whom one has played."""
+
+    key: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Sight(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may see at which tables one is."""
+
+    seen: Seen
+
+
+class FriendCard(Struct, frozen=True):
+    """A table at which somebody is whom the reader may see there."""
+
+    friend: str
+    table: str
+    name: str
+    game: str
+    title: str
+    waits: bool
+    """Whether it waits for people."""
+    round: int
+    seat: int
+    """Where the reader may sit down, -1 for nowhere."""
+    free: int
+    """How many chairs are free."""
+
+
+class RatingCard(Struct, frozen=True):
+    """How strong the reader is believed to be at a game of so many."""
+
+    game: str
+    title: str
+    size: int
+    points: int
+    doubt: int
+    """How many points more or less it may well be."""
+    games: int
+    provisional: int
+    """With fewer games it stands in no ladder yet."""
+
+
+class RatingChange(Struct, frozen=True):
+    """What a game made of somebody."""
+
+    seat: int
+    name: str
+    bot: str
+    """The level of a bot, which stays as strong as it is; "" for a person."""
+    before: int
+    points: int
+    doubt: int
+
+
+class RatedGame(Struct, frozen=True):
+    """Whether a game counts."""
+
+    state: Literal["counts", "may", "not"]
+    """It does, it will if it is played to its end as it is meant, or it does not."""
+    sentence: str
+    """Why it does not though it was to; else ""."""
+    changes: tuple[RatingChange, ...]
+
+
+class LadderRow(Struct, frozen=True):
+    """A place in a ladder."""
+
+    place: int
+    """From 1; 0 for a bot, and for who has played too few games."""
+    name: str
+    bot: str
+    points: int
+    doubt: int
+    games: int
+    you: bool
+
+
+class LadderPage(Struct, frozen=True):
+    """A ladder: those who played a game of so many in a season, and the bots between them."""
+
+    game: str
+    title: str
+    games: tuple[tuple[str, str], ...]
+    """All games that have ladders: name and title."""
+    together: tuple[str, ...]
+    """The titles of those that have none, since all play together."""
+    size: int
+    sizes: tuple[int, ...]
+    season: str
+    seasons: tuple[str, ...]
+    rows: tuple[LadderRow, ...]
+    you: LadderRow | None
+    provisional: int
+
+
 class Lobby(Struct, frozen=True):
     """All that the lobby shows."""
 
@@ -1345,6 +1564,12 @@ class Lobby(Struct, frozen=True):
     """Games that are over: the guest's own first."""
     nudges: tuple[NudgeCard, ...] = ()
     """Where somebody waits for the guest, and said so."""
+    friends: tuple[FriendCard, ...] = ()
+    """Tables of those whom the guest may see there."""
+    looking: int = 0
+    """How many look for people to play with."""
+    usual: int = 0
+    """For how many seconds those had looked who were found lately; 0 where nobody was."""
 
 
 class Replay(Struct, frozen=True):
@@ -1831,6 +2056,15 @@ ENDPOINTS: Final = (
     Frame,
     Ending,
     Rematch,
+    Seek,
+    Calls,
+    Answering,
+    PeoplePage,
+    Person,
+    Sight,
+    RatingCard,
+    RatedGame,
+    LadderPage,
     Analysing,
     Fork,
     Upload,

@@ -17,7 +17,7 @@ from litestar.response import Stream
 from unmapped.games import browser
 from unmapped.presenting.endings import Ending
 from unmapped.presenting.goals import GoalCard
-from unmapped.server.gates import expeditions, meeting, resting, sealing, sockets
+from unmapped.server.gates import expeditions, finding, meeting, resting, sealing, sockets
 from unmapped.server.gates.asking import TO_LEAVE, Incoming, Known, Who, house_of
 from unmapped.server.gates.guard import bearer, cookie_name
 from unmapped.server.gates.hosts import has_token, is_local
@@ -350,7 +350,11 @@ async def show_rematch(request: Incoming, who: Who, table: FromPath[str]) -> Rem
 @post("/api/tables/{table:str}/rematch", status_code=200)
 async def rematch(request: Incoming, who: Who, once: Known, table: FromPath[str]) -> MadeTable:
     """Play again with those of a game that is over, or say yes to it: the same options, the seats turned by one."""
-    return await house_of(request.app.state).archive.play_again(who, table, once)
+    house = house_of(request.app.state)
+    made = await house.archive.play_again(who, table, once)
+    await house.acquaintances.call_again(who, table, made.table.id)
+    await house.meetings.goes_on(who, made.table.id, address_of(request.scope["client"]))
+    return made
 
 
 @get("/api/replays/{table:str}/analysis")
@@ -582,4 +586,5 @@ ALL: Final = (
     analyse, stop_analysis, fork, program_acts, events, socket, alive, ready, metrics, *meeting.ALL,
     *resting.ALL,
     *expeditions.ALL,
+    *finding.ALL,
 )  # fmt: skip

@@ -11,8 +11,8 @@ from unmapped.server.metrics import Metrics
 _NAMES: Final = (b"idempotency-key", b"x-request-id")
 """Headers that name a request: by its page, or by a proxy."""
 
-_LONG: Final = "/events"
-"""How the paths of streams end: they last as long as somebody reads."""
+_LONG: Final = ("/events", "/me/calls")
+"""How the paths end of what lasts as long as somebody reads, or waits until something happens."""
 
 
 def clocked(app: ASGIApp, metrics: Metrics) -> ASGIApp:

@@ -32,15 +32,22 @@ from unmapped.server.house.seating import Seating
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.house.timekeeping import Timekeeping
 from unmapped.server.house.wrong import Wrong
+from unmapped.server.ladder.ladder import Ladder
 from unmapped.server.lessons import Lessons
 from unmapped.server.metrics import Metrics
+from unmapped.server.pairing.pairing import Pairings
+from unmapped.server.people.meetings import Meetings
+from unmapped.server.people.people import Acquaintances
 from unmapped.server.shares.shares import Shares
 from unmapped.server.storage.choosing import jobs_at
 from unmapped.server.storage.conduct import Conduct
 from unmapped.server.storage.deals import KeptDeals
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.pacing import Pacing
+from unmapped.server.storage.people import People
+from unmapped.server.storage.searches import Searches
 from unmapped.server.storage.sql import SqlStore
+from unmapped.server.storage.standings import Standings
 from unmapped.server.storage.store import RECEIPT_SECONDS, Header, Notice, StoreDown
 from unmapped.server.tables.absent import absence
 from unmapped.server.tables.brains import Brains
@@ -97,6 +104,13 @@ class House:
         self.owners.counts_until = self.deals.counts_until
         self.owners.ended = self._ended
         self.analyses = Analyses(self._brains, self.metrics, store, self.owners.over)
+        standings = Standings(store.database)
+        self.ladder = Ladder(store, standings, self.guests)
+        self.owners.ladder = self.ladder
+        self.pairings = Pairings(Searches(store.database), self.making, self.ladder)
+        people = People(store.database)
+        self.acquaintances = Acquaintances(people, conduct, store, self.owners, self.seating, self.archive)
+        self.meetings = Meetings(store, self.pairings, self.acquaintances, self.ladder)
         self.ready = False
         self._chores: list[asyncio.Task[None]] = []
         self._learning: set[asyncio.Task[None]] = set()
@@ -120,7 +134,7 @@ class House:
         await self.company.learn()
         await self.timekeeping.open(self.owners.wake_due)
         waiting = await self.store.waiting_for_bots()
-        chores = self._wake(waiting), self._tidy(), self.store.listen(self._hear)
+        chores = self._wake(waiting), self._tidy(), self.store.listen(self._hear), self.pairings.run()
         self._chores = [asyncio.get_running_loop().create_task(chore) for chore in chores]
         self.ready = True
 
@@ -155,6 +169,8 @@ class House:
                     await self.owners.look_again(notice.about)
                 case "nudged":
                     await self.owners.tell_nudged(notice.about)
+                case "called":
+                    self.pairings.ring(notice.about)
                 case "moved":
                     await self.owners.move(notice.about)
                 case "rests":
@@ -250,6 +266,7 @@ class House:
         mine.sort(key=lambda table: (not table.your_move, -table.changed))
         ids = {header.id for header in own}
         others = [self.owners.card(header, guest) for header in waiting if header.id not in ids]
+        looking, usual = await self.pairings.looking()
         over = [header for header in own if header.summary.state == "over"]
         over += [header for header in ended if header.id not in ids]
         mine, others = await self._paced(guest, mine[:LISTED], own), await self._paced(guest, others, waiting)
@@ -260,6 +277,9 @@ class House:
             open=tuple(sorted(others, key=lambda card: card.state != "open")[:LISTED]),
             replays=tuple([self.owners.card(header, guest) for header in over[:LISTED]]),
             nudges=absence.cards(await self.store.nudges(guest.id)),
+            friends=await self.acquaintances.friends(guest),
+            looking=looking,
+            usual=usual,
         )
 
     async def _paced(self, guest: Guest, cards_of: list[TableCard], headers: Sequence[Header]) -> list[TableCard]:

@@ -2,10 +2,10 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
-from typing import NamedTuple, final
+from typing import Final, NamedTuple, final
 
 import msgspec
 
@@ -24,7 +24,7 @@ from unmapped.server.lessons import Lessons
 from unmapped.server.names import readable, table_name
 from unmapped.server.shares.shares import Shares
 from unmapped.server.storage.once import UNNAMED, Once, hashed
-from unmapped.server.storage.store import ClockRow, Header, Key, LogEntry, Seat, Store
+from unmapped.server.storage.store import Beside, ClockRow, Header, Key, LogEntry, Seat, Store, StoreDown
 from unmapped.server.tables import crew
 from unmapped.server.tables.contents import contents
 from unmapped.server.tables.fingerprints import fingerprint
@@ -46,6 +46,10 @@ class Dealt(NamedTuple):
     name: str
     seeded: bool
     """Whether who plays there may know already what is hidden."""
+
+
+_BY_LOT: Final = "whole number, by lot"
+"""How the kernel describes options of which any value does as well as any other."""
 
 
 @final
@@ -136,6 +140,27 @@ class Making:
             header = self._new_header(guest, game, table, wish.seats, wish.name, seeded=wish.seeded, identity=identity)
             await self._store.make_table(header)
         (await self._owners.held(identity)).wake()
+
+    async def paired(
+        self, people: Sequence[str], name: str, size: int, bot: str, beside: Callable[[str], Sequence[Beside]]
+    ) -> None:
+        """A table of people who were found for each other, and of bots; what is written with it, by its id.
+
+        Raises Conflict or StoreDown.
+        """
+        game = self._catalogue.game(name)
+        self._owners.check_latest(game)
+        presented = dict(game.definition.presenting.at_once)
+        drawn = [option for option, kind, *_ in game.describe_options() if kind == _BY_LOT]
+        lots = {option: secrets.randbelow(2**53) for option in drawn}
+        table = game.start(size, secrets.randbits(120), **presented, **lots)
+        seats = [Seat("person", guest, "") for guest in people] + [Seat("bot", "", bot)] * (size - len(people))
+        secrets.SystemRandom().shuffle(seats)
+        host = Guest(people[0], self._guests.name_of(people[0]))
+        header = self._new_header(host, game, table, tuple(seats), table_name(), seeded=False)
+        await self._store.make_table(header, beside=beside(header.id))
+        with suppress(StoreDown):  # Whoever comes to it has it opened.
+            (await self._owners.held(header.id)).wake()
 
     def _new_header(
         self,

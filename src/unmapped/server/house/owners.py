@@ -23,6 +23,7 @@ from unmapped.server.metrics import Metrics
 from unmapped.server.storage.store import Header, Kept, Lease, NotOwner, Store, StoreDown
 from unmapped.server.tables import sketching
 from unmapped.server.tables.brains import Brains
+from unmapped.server.tables.ending import Ending
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.suspension import Suspension
@@ -80,6 +81,9 @@ class Owners:
         """Called with the table of each game that is over, when it is."""
         self.counts_until: Callable[[str], Awaitable[int]] = _not_at_all
         """Until when what is played at a table counts, so that nobody else may have a hand in it; 0 for no table."""
+
+        self.ladder: Ending | None = None
+        """Writes with the end of a game what it makes of whom."""
         self._owners: dict[str, Owner] = {}
         self._apart: dict[str, Apart] = {}
         """Tables that are not what they were under the rules of today."""
@@ -252,6 +256,7 @@ class Owners:
             self._lost,
             self._timekeeping.pacing,
             self._timekeeping,
+            self.ladder if store is self._store else None,
         )
 
     def _lose(self, table: str) -> None:

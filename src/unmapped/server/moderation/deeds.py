@@ -247,12 +247,18 @@ def _forgotten(guest: str) -> list[Statement]:
         "nudges WHERE other = ?", "blocks WHERE guest = ?",
         "blocks WHERE other = ?", "mutes WHERE guest = ?", "mutes WHERE other = ?", "removals WHERE guest = ?",
         "stops WHERE kind = 'guest' AND id = ?", "calendars WHERE guest = ?",
+        "stops WHERE kind = 'guest' AND id = ?", "followed WHERE guest = ?", "followed WHERE other = ?",
+        "sights WHERE guest = ?", "calls WHERE guest = ?", 'calls WHERE "by" = ?', "searches WHERE guest = ?",
+        "stakes WHERE guest = ?", "ratings WHERE guest = ?",
     )  # fmt: skip
+    at_stake = "FROM stakes WHERE guest = ?"
     return [
         # Nobody comes as this guest again, and what its sockets still ask for is not written.
         ("UPDATE guests SET name = ?, token = ? WHERE id = ?", (SOMEBODY, erased_token(guest), guest)),
         ("UPDATE chat SET name = ?, text = ?, guest = '' WHERE guest = ?", (SOMEBODY, ERASED, guest)),
         ("UPDATE reports SET guest = '', words = '' WHERE guest = ?", (guest,)),
+        # Whoever is gone has left all games that would have counted.
+        (f"INSERT INTO spoilt SELECT \"table\", 'left' {at_stake} ON CONFLICT DO NOTHING", (guest,)),
         ("UPDATE reports SET other = '', name = ?, said = '' WHERE other = ?", (SOMEBODY, guest)),
         *[(f"DELETE FROM {of_it}", (guest,)) for of_it in gone],  # noqa: S608
         *deals.forgotten(guest),

@@ -51,6 +51,8 @@ class OfAddress(_Section, frozen=True, kw_only=True):
     upload_bytes: Rate
     reports: Rate
     deals: Rate
+    searches: Rate
+    calls: Rate
 
 
 @final
@@ -65,6 +67,8 @@ class OfGuest(_Section, frozen=True, kw_only=True):
     upload_bytes: Rate
     reports: Rate
     deals: Rate
+    searches: Rate
+    calls: Rate
     tables: int
     alone: int
     playing: Rate

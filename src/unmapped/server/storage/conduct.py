@@ -59,6 +59,7 @@ class Conduct:
         """From now on a guest hears nothing of another one, and meets it at no table that waits."""
         await self._database.write(
             ("INSERT INTO blocks VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (guest, other, now)),
+            ("DELETE FROM followed WHERE guest = ? AND other = ?", (guest, other)),
             self._database.notice(Notice("heard", guest)),
             *keeping(receipt),
         )

@@ -47,6 +47,11 @@ class Database(Protocol):
         """The end of a query whose rows stay as they are until what is written with it is there."""
         ...
 
+    @property
+    def now(self) -> str:
+        """The time of the database, in whole seconds since 1970."""
+        ...
+
     async def open(self) -> None:
         """Make it ready, with its tables. Raises StoreDown."""
         ...

@@ -46,6 +46,16 @@ PARTS: Final[Mapping[str, str]] = MappingProxyType(
         "beats": "name, at",
         "calendars": "guest, text",
         **DEAL_PARTS,
+        "followed": "guest, other, made",
+        "sights": "guest, seen",
+        "calls": '"table", guest, "by", made',
+        "searches": "guest, wish, address, since, seen, pairing, answer",
+        "pairings": 'id, game, size, people, pace, rated, bot, made, waited, "table"',
+        "stakes": '"table", guest, address',
+        "spoilt": '"table", why',
+        "results": 'number, "table", game, size, season, made, seq, weight',
+        "placings": '"table", seat, guest, bot, rank, was, mu, sigma',
+        "ratings": "guest, game, size, season, mu, sigma, games, total, changed",
     }
 )
 """All that belongs to a house, with the columns; what others refer to comes first. Leases and counters stay behind."""
@@ -246,7 +256,7 @@ def _database(address: str, *, empty: bool = False) -> Iterator[_Place]:
                 line.execute(b"DELETE FROM contents")
             yield _Place(read, put)
             if empty:
-                for part in (b"receipts", b"reports"):
+                for part in (b"receipts", b"reports", b"results"):
                     latest = b"(SELECT coalesce(max(number), 0) + 1 FROM " + part + b")"
                     line.execute(
                         b"SELECT setval(pg_get_serial_sequence('" + part + b"', 'number'), " + latest + b", false)"

@@ -214,6 +214,7 @@ class PostgresDatabase:
     unheld: Final = _UNHELD
     lapsed: Final = _LAPSED
     lasting: Final = " FOR SHARE"
+    now: Final = "CAST(floor(extract(epoch FROM clock_timestamp())) AS BIGINT)"
 
     async def holder(self, table: str) -> str:
         """The node that has a table now, "" for none."""

@@ -8,6 +8,7 @@ from typing import Final, final
 from unmapped.kernel.promises import Promise
 from unmapped.server.storage import rows
 from unmapped.server.storage.database import Database, Parameters, Query, Row, Statement, Sure
+from unmapped.server.storage.standings import spoiling
 from unmapped.server.storage.store import (
     NO_VOTE,
     RECEIPTS_KEPT,
@@ -172,6 +173,7 @@ class SqlStore:
         keys: Sequence[tuple[str, Key]] = (),
         receipt: Receipt | None = None,
         clock: ClockRow | None = None,
+        beside: Sequence[Statement] = (),
     ) -> None:
         """A new table with its seats and invitations and, for a fork or an uploaded record, its log."""
         row = rows.header_row(header)
@@ -186,6 +188,7 @@ class SqlStore:
             *[(_ADD_ENTRY, (header.id, *entry)) for entry in entries],
             *[("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", (secret, *key)) for secret, key in keys],
             *([("INSERT INTO clocks VALUES (?, ?, ?, ?)", (header.id, *clock))] if clock else []),
+            *beside,
             *keeping(receipt),
         )
 
@@ -200,6 +203,7 @@ class SqlStore:
         contents: str = "",
         vote: Vote = NO_VOTE,
         clock: ClockRow | None = None,
+        beside: Sequence[Statement] = (),
     ) -> None:
         """Add an entry and what follows from it for the lobby."""
         await self._write(
@@ -221,6 +225,7 @@ class SqlStore:
             *([("UPDATE tables SET contents = ? WHERE id = ?", (contents, lease.table))] if contents else []),
             *clocking(lease.table, clock),
             _set_summary(lease.table, edition, summary),
+            *beside,
             *keeping(receipt),
             lease=lease,
         )
@@ -250,6 +255,8 @@ class SqlStore:
         if value.guest != was.guest:
             other.append(("UPDATE tables SET back_to = -1, agreed = '[]' WHERE id = ?", (lease.table,)))
             other.append(('DELETE FROM keys WHERE "table" = ? AND seat = ?', (lease.table, seat)))
+        if was.kind == "person" and summary.state != "open" and (value.guest != was.guest or value.bot):
+            other.append(spoiling(lease.table, "left"))
         before = was.kind, was.guest, was.bot
         await self._write(
             *self._meanwhile(value.guest),
@@ -307,6 +314,7 @@ class SqlStore:
             ],
             ("UPDATE tables SET absence = ? WHERE id = ?", (absence, lease.table)),
             *clocking(lease.table, clock),
+            *([spoiling(lease.table, "left")] if any(bots.values()) else []),
             _set_summary(lease.table, edition, summary),
             *keeping(receipt),
             lease=lease,
@@ -617,19 +625,9 @@ def _next(changes: str, values: Parameters, table: str, edition: int) -> Sure:
 def removal(table: str, edition: int) -> list[Statement]:
     """What forgets a table and all that belongs to it, if it still is of this edition."""
     of_it = (
-        "clocks",
-        "standstills",
-        "keys",
-        "promises",
-        "chat",
-        "actions",
-        "departures",
-        "nudges",
-        "albums",
-        "mutes",
-        "removals",
-        "seats",
-    )
+        "keys", "promises", "chat", "actions", "departures", "nudges", "albums", "mutes", "removals", "seats",
+        "clocks", "standstills", "calls", "stakes", "spoilt",
+    )  # fmt: skip
     return [
         *[(f'DELETE FROM {part} WHERE "table" = ?', (table,)) for part in of_it],  # noqa: S608
         ("DELETE FROM receipts WHERE scope = ?", (table,)),
@@ -663,6 +661,7 @@ def _new_key(secret: str, key: Key) -> list[Statement]:
     return [
         ('DELETE FROM keys WHERE purpose = ? AND "table" = ? AND seat = ?', (key.purpose, key.table, key.seat)),
         ("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", (secret, *key)),
+        *([spoiling(key.table, "program")] if key.purpose == "program" else []),
     ]
 
 

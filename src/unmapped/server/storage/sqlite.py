@@ -18,6 +18,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar, final
 from unmapped.server import clock
 from unmapped.server.storage.database import LATE, QUICKER, Query, Row, Statement, Sure
 from unmapped.server.storage.deals import TABLES as DEAL_TABLES
+from unmapped.server.storage.meetings import MEETINGS
 from unmapped.server.storage.store import Conflict, Lease, Notice, NotOwner, Peer, StoreDown
 
 T = TypeVar("T")
@@ -196,6 +197,7 @@ CREATE INDEX IF NOT EXISTS keys_of_seat ON keys ("table", seat, purpose);
 {_CONDUCT_TABLES}
 {_CLOCK_TABLES}
 {DEAL_TABLES}
+{MEETINGS}
 """
 
 _SINCE: Final = "SELECT number, kind, about FROM notices WHERE number > ? ORDER BY number"
@@ -357,6 +359,7 @@ class SqliteDatabase:
     unheld: Final = "1 = 1"
     lapsed: Final = "1 = 1"
     lasting: Final = ""
+    now: Final = "CAST(strftime('%s', 'now') AS INTEGER)"
 
     async def time(self) -> int:
         """The time of this machine."""

@@ -9,7 +9,7 @@ has the table; where a later one stands, nothing is written either, and the owne
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from types import MappingProxyType
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from unmapped.kernel.definition import Fact
 from unmapped.kernel.errors import BadRecord
@@ -296,12 +296,18 @@ class Notice(NamedTuple):
     """Something that somebody else did in the store, and that concerns all who serve it."""
 
     kind: str
-    """"renamed", "heard", "nudged", "stopped" and "erased" are about a guest, "changed" and "moved" about a table.
+    """"renamed", "heard", "nudged", "called", "stopped" and "erased" are about a guest.
+
+    "changed" and "moved" are about a table.
 
     "missed" says that some may have gone by unheard.
     """
     about: str
     """The id of a guest or a table."""
+
+
+Beside: TypeAlias = "tuple[str, tuple[str | int | bytes | None, ...]]"
+"""A statement that a database carries out with what is written, or not at all."""
 
 
 class Conflict(Exception):
@@ -388,8 +394,12 @@ class Store(Protocol):
         keys: Sequence[tuple[str, Key]] = (),
         receipt: Receipt | None = None,
         clock: ClockRow | None = None,
+        beside: Sequence[Beside] = (),
     ) -> None:
-        """A new table with its invitations and clocks; a fork or an uploaded record brings its log along."""
+        """A new table with its invitations and clocks; a fork or an uploaded record brings its log along.
+
+        Whatever stands `beside` is written with it, or nothing is.
+        """
         ...
 
     async def append(
@@ -403,10 +413,12 @@ class Store(Protocol):
         contents: str = "",
         vote: Vote = NO_VOTE,
         clock: ClockRow | None = None,
+        beside: Sequence[Beside] = (),
     ) -> None:
         """Add an entry; a vote that stood lapses but for `vote`. With `contents`, its numbers stand for those ids now.
 
-        Raises Conflict or StoreDown, and then nothing was written.
+        Whatever stands `beside` is written with it, or nothing is. Raises Conflict or StoreDown, and then nothing was
+        written.
         """
         ...
 

@@ -53,6 +53,11 @@ class Log:
         """The seconds that each action which stands took, where clocks ran."""
         return took(self._entries, self._stand)
 
+    @property
+    def went_back(self) -> bool:
+        """Whether all people together ever took something back."""
+        return any([entry.seat < 0 and entry.action < 0 for entry in self._entries])
+
     def add(self, entry: LogEntry, when: int) -> None:
         """An entry is durable."""
         self.length, self.check, self.changed = entry.seq, entry.check, when

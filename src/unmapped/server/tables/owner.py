@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Final, NoReturn, TypeVar, final
 
 import msgspec
@@ -27,11 +28,13 @@ from unmapped.server.courses import lap
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.database import LATE
 from unmapped.server.storage.store import (
+    ClockRow,
     Conflict,
     Header,
     Kept,
     Key,
     Lease,
+    LogEntry,
     NotOwner,
     Nudge,
     Receipt,
@@ -48,6 +51,7 @@ from unmapped.server.tables.absent.absence import Absence
 from unmapped.server.tables.at_once import Offers
 from unmapped.server.tables.audience import BROKEN, CHAT_KEPT, STOPPED, Audience, Watcher
 from unmapped.server.tables.brains import Brains
+from unmapped.server.tables.ending import End, Ending
 from unmapped.server.tables.glance import Glance
 from unmapped.server.tables.log import PART, Log
 from unmapped.server.tables.looking_back import LookingBack
@@ -88,6 +92,7 @@ class Owner:
         lost: Callable[["Owner"], None] = lambda _: None,
         keeper: Keeper | None = None,
         house: House | None = None,
+        ending: Ending | None = None,
     ) -> None:
         """Replay the log; `revive` is called whenever sketches were read from the store, `ended` when the game is over.
 
@@ -116,6 +121,9 @@ class Owner:
         self._revive = revive
         self._ended = ended
         self._lost = lost
+        self._ending = ending
+        self._hinted = False
+        """Whether it is kept already that somebody asked for a hint."""
         self._lock = asyncio.Lock()
         self._chat_number = 0
         self.audience = Audience(self, len(stored.entries), stored.left)
@@ -770,6 +778,9 @@ class Owner:
         except advice.NoHint as error:
             raise NotDone(error.code, error.sentence) from error
         seq = self.seq
+        if self._ending is not None and not self._hinted:
+            await self._ending.spoil(self.id, "hint")
+            self._hinted = True
         try:
             return seq, await self._brains.advise(Thought(self.id, self.record(), seat, "", whose=self._guest(seat)))
         except NoAnswer as error:
@@ -893,9 +904,9 @@ class Owner:
             self.state = "over" if self.table.over else "running"
         ahead = self._clocks_after(seat, action)
         entry = self._log.following(command, seat, action, self.table, ahead.stamp if ahead else "")
-        now, summary, row = clock.now(), self.summary(), row_of(ahead)
+        now, row = clock.now(), row_of(ahead)
         try:
-            await self._next(self._store.append(self.lease, self._edition, entry, summary, now, receipt, clock=row))
+            await self._next(self._append(entry, now, receipt, row))
         except Conflict:
             self._metrics.store_failures += 1
             raise
@@ -917,6 +928,22 @@ class Owner:
         if seat != NOBODY and action >= 0:
             return self.clockwork.acted(seat)
         return self.clockwork.taken_back(seat, *self._log.without(seat, action))
+
+    async def _append(self, entry: LogEntry, now: int, receipt: Receipt | None, row: ClockRow | None) -> None:
+        """Write an entry; with the end of a game what it makes of whom."""
+        edition, result = self._edition, self.table.result
+        append = partial(self._store.append, self.lease, edition, entry, self.summary(), now, receipt, clock=row)
+        if self._ending is None or self.state != "over" or result is None:
+            await append()
+            return
+        contest, back = crew.against(self.game, self.table), self._log.went_back
+        end = End(self.id, self.game.name, edition, entry.seq, tuple(self.seats), result.ranks, contest, back)
+        await self._ending.write(
+            end,
+            lambda beside: self._store.append(
+                self.lease, edition, entry, summary, now, receipt, clock=row, beside=beside
+            ),
+        )
 
     def _forget_votes(self) -> None:
         self.agreed.clear()
