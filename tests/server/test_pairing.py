@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tests.clusters import Cluster
-from tests.server.rooms import Allowing, guest, limits
-from tests.server.seeking import WISH, called, come, meet, people, seek, sits
+from tests.server.rooms import Allowing, limits
+from tests.server.seeking import called, come, meet, people, seek, sits
 from tests.server.stores import BOTH
 from tests.server.test_nodes import node
 from unmapped.server.house.house import House
@@ -18,7 +18,7 @@ from unmapped.server.pairing.pairing import LATE
 from unmapped.server.shares.limits import Rate
 from unmapped.server.storage.searches import CALL_SECONDS, GONE_SECONDS
 from unmapped.server.storage.store import Conflict
-from unmapped.server.wire import Guest, Seek, SeatWish
+from unmapped.server.wire import Seek
 
 SIZES = {"planet_unknown": (2, 3, 4), "undiscovered": (2, 3, 4), "unsettled": (2, 3, 4)}
 
@@ -244,7 +244,7 @@ async def test_a_pair_that_somebody_else_took_is_not_written(house: House) -> No
     first, second = await people(house, 2)
     for person in (first, second):
         await seek(house, person)
-    searches = [search for search in await house.pairings._searches.all()]
+    searches = await house.pairings._searches.all()
     await called(house, first, second)
     paired = (await house.pairings._searches.pairings())[0]
     with pytest.raises(Conflict):
@@ -266,14 +266,14 @@ async def test_who_waits_for_an_answer_has_it_as_soon_as_something_happens(house
 async def test_a_flood_of_searches_is_stopped_by_guest_and_by_address(allowing: Allowing) -> None:
     few = Rate(2, 0.001)
     wish = {"games": ["planet_unknown"], "sizes": [2]}
-    async with allowing(limits(guest={"searches": few}, address={"searches": Rate(3, 0.001)})) as door:
-        async with door.visitor() as one, door.visitor() as other:
-            assert [(await one.post("/api/me/search", json=wish)).status_code for _ in range(3)] == [200, 200, 429]
-            answers = [await other.post("/api/me/search", json=wish) for _ in range(2)]
-            assert [answer.status_code for answer in answers] == [200, 429]
-            assert "Many from your address look for people" in answers[1].text
-            # Nobody has to wait to stop looking.
-            assert (await one.delete("/api/me/search")).status_code == 200
+    allowed = limits(guest={"searches": few}, address={"searches": Rate(3, 0.001)})
+    async with allowing(allowed) as door, door.visitor() as one, door.visitor() as other:
+        assert [(await one.post("/api/me/search", json=wish)).status_code for _ in range(3)] == [200, 200, 429]
+        answers = [await other.post("/api/me/search", json=wish) for _ in range(2)]
+        assert [answer.status_code for answer in answers] == [200, 429]
+        assert "Many from your address look for people" in answers[1].text
+        # Nobody has to wait to stop looking.
+        assert (await one.delete("/api/me/search")).status_code == 200
 
 
 @pytest.mark.parametrize(

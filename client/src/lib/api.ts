@@ -1,6 +1,6 @@
 // The server's HTTP doors, one function each. What goes wrong is a `Refusal` with the server's own sentence.
 
-import type { Analysing, BlockedCard, Board, Chair, Choosing, Daily, DealtTable, DuelCard, Ending, Fact, Fault, Fork, Frame, GameCard, Ghost, GoalCard, Guest, Guide, HolidayWish, Invitation, Invited, LessonCard, LessonSheet, Lobby, MadeTable, Meant, NewDuel, NewTable, NightWish, Racing, Ranking, Rematch, Replay, Report, Reported, Rests, RuleText, Ruled, Suspended, TableCard, Token, Whom } from "../wire";
+import type { Analysing, BlockedCard, Board, Calls, Chair, Choosing, Daily, DealtTable, DuelCard, Ending, Fact, Fault, Fork, Frame, GameCard, Ghost, GoalCard, Guest, Guide, HolidayWish, Invitation, Invited, LadderPage, LessonCard, LessonSheet, Lobby, MadeTable, Meant, NewDuel, NewTable, NightWish, PeoplePage, Racing, Ranking, RatedGame, Rematch, Replay, Report, Reported, Rests, RuleText, Ruled, Seek, Sight, Suspended, TableCard, Token, Whom } from "../wire";
 import { newCommand } from "./commands";
 
 /** A request that came to nothing; nothing changed. */
@@ -123,6 +123,29 @@ export const api = {
   report: (id: string, report: Report) => json<Reported>("POST", at("tables", id, "reports"), report),
   /** Take somebody off a table that waits for people. */
   remove: (id: string, seat: number) => json<TableCard>("POST", at("tables", id, "seats", seat, "removal")),
+
+  /** What one looks for and where one is called; with `wait` as soon as something happens, or after some seconds. */
+  calls: (wait: boolean) => json<Calls>("GET", `me/calls${wait ? "?wait=true" : ""}`),
+  /** Look for people to play with, or for others than before. */
+  seek: (wish: Seek) => json<Calls>("POST", "me/search", wish),
+  /** Let bots take the empty chairs of the game that one looks for. */
+  acceptBots: () => json<Calls>("POST", "me/search/bots"),
+  lookNoMore: () => json<Calls>("DELETE", "me/search"),
+  /** Say whether one comes to the table for which people were found. */
+  answer: (id: string, come: boolean) => json<Calls>("POST", "me/summons", { id, come }),
+  people: (table = "") => json<PeoplePage>("GET", `me/people${table ? `?table=${encodeURIComponent(table)}` : ""}`),
+  follow: (key: string) => json<PeoplePage>("POST", at("me", "people", key, "follow")),
+  unfollow: (key: string) => json<PeoplePage>("DELETE", at("me", "people", key, "follow")),
+  blockPerson: (key: string) => json<PeoplePage>("POST", at("me", "people", key, "block")),
+  show: (seen: Sight["seen"]) => json<PeoplePage>("PATCH", "me/people", { seen }),
+  /** Call somebody with whom one has played to an own table that waits. */
+  call: async (id: string, key: string): Promise<void> => void (await ask("POST", at("tables", id, "calls"), { key })),
+  /** Sit down at a table to which one is called. */
+  come: (id: string) => json<TableCard>("POST", at("tables", id, "calls", "mine")),
+  decline: async (id: string): Promise<void> => void (await ask("DELETE", at("tables", id, "calls", "mine"))),
+  ladder: (game: string, size: number, season: string) => json<LadderPage>("GET", `ladder?${new URLSearchParams({ game, size: String(size), season }).toString()}`),
+  /** Whether the game of a table counts, and what it made of everybody. */
+  rating: (id: string) => json<RatedGame>("GET", at("tables", id, "rating")),
 
   record: async (id: string): Promise<string> => (await ask("GET", at("tables", id, "record"))).text(),
   upload: (text: string) => json<TableCard>("POST", "records", { text }),

@@ -2,6 +2,7 @@
 
 let page = "";
 let waiting = false;
+let called = "";
 
 /** Name the page in the tab, "" for the lobby. */
 export function setPage(name: string): void {
@@ -15,10 +16,16 @@ export function setYourMove(asked: boolean): void {
   show();
 }
 
+/** Say in the tab that people were found for a game, or that somebody calls the player to a table; "" for neither. */
+export function setCalled(words: string): void {
+  called = words;
+  show();
+}
+
 function show(): void {
   const name = page ? `${page} · Unmapped` : "Unmapped";
-  document.title = waiting ? `Your move · ${name}` : name;
+  document.title = called ? `${called} · ${name}` : waiting ? `Your move · ${name}` : name;
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  const address = waiting ? "/favicon-your-move.svg" : "/favicon.svg";
+  const address = waiting || called ? "/favicon-your-move.svg" : "/favicon.svg";
   if (icon && icon.getAttribute("href") !== address) icon.setAttribute("href", address);
 }

@@ -9,6 +9,8 @@ export type Route =
   | { readonly page: "lessons"; readonly game: string; readonly id: string }
   | { readonly page: "daily" }
   | { readonly page: "duel"; readonly link: string }
+  | { readonly page: "ladder" }
+  | { readonly page: "people" }
   | { readonly page: "unknown"; readonly path: string };
 
 export function routeOf(path: string): Route {
@@ -22,6 +24,7 @@ export function routeOf(path: string): Route {
   const [page, name, inner] = parts;
   if (page === undefined) return { page: "lobby" };
   if (page === "daily" && name === undefined) return { page };
+  if ((page === "ladder" || page === "people") && name === undefined) return { page };
   if (name === undefined || parts.length > (page === "lessons" ? 3 : 2)) return unknown;
   switch (page) {
     case "table":

@@ -21,6 +21,7 @@ from unmapped.server.wire import (
 )
 
 WaitQuery = Annotated[bool, QueryParameter(name="wait")]
+TableQuery = Annotated[str, QueryParameter(name="table", max_length=40)]
 GameQuery = Annotated[str, QueryParameter(name="game", max_length=40)]
 SizeQuery = Annotated[int, QueryParameter(name="size", ge=0, le=8)]
 SeasonQuery = Annotated[str, QueryParameter(name="season", pattern=r"^([0-9]{4}-[1-4])?$")]
@@ -77,9 +78,9 @@ async def answer(request: Incoming, who: Who, once: Known, data: JSONBody[Answer
 
 
 @get("/api/me/people")
-async def people(request: Incoming, who: Who) -> PeoplePage:
-    """With whom one has played."""
-    return await house_of(request.app.state).acquaintances.page(who)
+async def people(request: Incoming, who: Who, table: TableQuery = "") -> PeoplePage:
+    """With whom one has played; and who of them is called to a table of one's own that waits, or to the latest."""
+    return await house_of(request.app.state).acquaintances.page(who, table)
 
 
 @post("/api/me/people/{key:str}/follow", status_code=200)

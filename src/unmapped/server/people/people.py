@@ -28,6 +28,9 @@ SHOWN: Final = 60
 _FRIENDS: Final = 12
 """Tables of so many friends are looked for."""
 
+_TABLES: Final = 6
+"""And among so many of the latest of each."""
+
 _LATELY: Final = 1800
 """A game at which nothing has happened for so many seconds is not played now."""
 
@@ -48,11 +51,11 @@ class Acquaintances:
         self._seating = seating
         self._archive = archive
 
-    async def page(self, guest: Guest) -> PeoplePage:
-        """All with whom a guest has played, whom it follows first."""
+    async def page(self, guest: Guest, called_to: str = "") -> PeoplePage:
+        """All with whom a guest has played, whom it follows first; and who is called to its table, or to its latest."""
         met = await self._people.met(guest.id)
         following, followers = await self._people.following(guest.id), await self._people.followers(guest.id)
-        table = await self._own_table(guest)
+        table = await self._own_table(guest, called_to)
         called = await self._people.called(table.id) if table is not None else frozenset()
         there = {row.guest for row in table.seats} if table is not None else set()
         ordered = sorted(met, key=lambda other: other.guest not in following)[:SHOWN]
@@ -79,11 +82,12 @@ class Acquaintances:
             table.name if table is not None else "",
         )
 
-    async def _own_table(self, guest: Guest) -> Header | None:
-        """The latest table of a guest that waits for people and at which a chair is free."""
+    async def _own_table(self, guest: Guest, wanted: str) -> Header | None:
+        """A table of a guest that waits for people and at which a chair is free: the wanted one, or its latest."""
         own = await self._store.of_guest(guest.id, SHOWN)
         waiting = [header for header in own if header.summary.state == "open" and header.host == guest.id]
-        return next((header for header in waiting if _free(header.seats) != NOBODY), None)
+        free = [header for header in waiting if _free(header.seats) != NOBODY]
+        return next((header for header in free if wanted in ("", header.id)), None)
 
     async def _person(self, guest: Guest, key: str) -> Met:
         """Whom a guest means, of those with whom it has played. Raises Wrong."""
@@ -205,8 +209,8 @@ class Acquaintances:
         return tuple(sorted(cards, key=lambda card: (card.seat == NOBODY, not card.waits, card.name)))
 
     async def _latest(self, guest: str) -> Header | None:
-        """The table at which somebody is now, by what happened last."""
-        own = await self._store.of_guest(guest, 3)
+        """The table at which somebody is now: one that waits for people first, else by what happened last."""
+        own = await self._store.of_guest(guest, _TABLES)
         there = [
             header
             for header in own
@@ -215,7 +219,7 @@ class Acquaintances:
             and clock.since(header.changed) < _LATELY
             and any(row.guest == guest for row in header.seats)
         ]
-        return next(iter(there), None)
+        return min(there, key=lambda header: header.summary.state != "open", default=None)
 
 
 def title_of(game: str) -> str:

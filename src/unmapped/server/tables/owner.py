@@ -938,12 +938,7 @@ class Owner:
             return
         contest, back = crew.against(self.game, self.table), self._log.went_back
         end = End(self.id, self.game.name, edition, entry.seq, tuple(self.seats), result.ranks, contest, back)
-        await self._ending.write(
-            end,
-            lambda beside: self._store.append(
-                self.lease, edition, entry, summary, now, receipt, clock=row, beside=beside
-            ),
-        )
+        await self._ending.write(end, lambda beside: append(beside=beside))
 
     def _forget_votes(self) -> None:
         self.agreed.clear()
