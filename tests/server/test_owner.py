@@ -410,7 +410,7 @@ async def test_spectators_are_counted_and_people_are_here_while_they_are(house: 
 async def test_bots_play_a_game_to_its_end_and_then_it_can_be_looked_at(house: House, name: str) -> None:
     who = await guest(house)
     held, _ = await made(house, who, BOT, BOT, game=name, **SHORT[name])
-    await until(lambda: held.state != "running")
+    await until(lambda: held.state != "running" and not held.busy)
     assert held.state == "over"
     card = held.card(who.id)
     result = held.table.result

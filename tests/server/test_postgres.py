@@ -107,9 +107,9 @@ async def test_leases_are_renewed_as_long_as_a_table_is_open(
     execute(database, BE_LATE)
     alive = "SELECT 1 FROM leases WHERE node <> '' AND expiry > clock_timestamp() + interval '3 s'"
     await until(lambda: rows(database, alive))
+    assert not held.lost
     await one.owners.put_away(-1.0)
     assert rows(database, alive) == []
-    assert not held.lost
 
 
 async def test_a_process_that_is_stopped_in_the_midst_of_a_write_keeps_its_table_from_nobody(database: str) -> None:
@@ -223,7 +223,7 @@ def test_a_database_of_a_later_version_or_of_another_program_is_refused_and_left
     later = databases.empty()
     prepare(later)
     execute(later, "UPDATE alembic_version SET version_num = 'format_99'")
-    with pytest.raises(StoreDown, match=r"later version \(it has format_99; this one reads shares\)"):
+    with pytest.raises(StoreDown, match=r"later version \(it has format_99; this one reads meet\)"):
         prepare(later)
     other = databases.empty()
     execute(other, "CREATE TABLE recipes (name TEXT)")
