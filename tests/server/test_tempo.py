@@ -379,8 +379,8 @@ async def test_a_game_over_three_days_with_a_restart_each_night_and_a_kill_in_th
         played.commands = 100 * (day + 1)
     # Nobody comes for a day: a bot plays, and the table need not be held for that.
     second = held.table.to_act[0]
-    played.house.owners.let_go(held.id)
-    await held.close()
+    await until(lambda: not held.busy)
+    await played.house.owners.put_away(0)
     await hands.on(23 * 3_600 + 60, played.house)
     assert await played.house.timekeeping.pacing.due(played.house.timekeeping.now()) == [held.id]
     await played.house.owners.wake_due([held.id])

@@ -243,6 +243,11 @@ class Owner:
         return self.absence
 
     @property
+    def round(self) -> int:
+        """The round that is being played."""
+        return self.game.definition.rounds(self.table.state)
+
+    @property
     def paused(self) -> bool:
         """Whether all agreed that nothing goes on for now."""
         return self.clockwork.paused

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, Protocol, final
 
 import msgspec
 
-from unmapped.games import AnyGame, AnyTable
+from unmapped.games import AnyTable
 from unmapped.server.shares.limits import OfTempo
 from unmapped.server.storage.store import ClockRow, Conflict, Kept, Lease, LogEntry, Receipt, Seat, StoreDown
 from unmapped.server.tables import crew
@@ -63,7 +63,6 @@ class Clocked(Protocol):
     """The table that has clocks."""
 
     id: str
-    game: AnyGame
     lease: Lease
     state: TableState
     seats: list[Seat]
@@ -81,6 +80,8 @@ class Clocked(Protocol):
     def edition(self) -> int: ...  # noqa: D102
     @property
     def lender(self) -> Lender: ...  # noqa: D102
+    @property
+    def round(self) -> int: ...  # noqa: D102
     @property
     def seq(self) -> int: ...  # noqa: D102
     async def keep(self, writing: Coroutine[None, None, None], receipt: Receipt | None) -> None: ...  # noqa: D102
@@ -189,8 +190,7 @@ class Clockwork:
         """With those who are asked now, and who is there."""
         held = self._held
         asked = held.table.to_act if held.state == "running" else ()
-        number = held.game.definition.rounds(held.table.state)
-        return self._attended(pure.turned(clocks, self.terms, asked, self._people(), number))
+        return self._attended(pure.turned(clocks, self.terms, asked, self._people(), held.round))
 
     def _attended(self, clocks: Clocks) -> Clocks:
         here = self._held.audience.guests()
@@ -241,7 +241,7 @@ class Clockwork:
             after = pure.undone(now, first.before, {seat}, acted)
         held = self._held
         asked = held.table.to_act if held.state == "running" else ()
-        after = pure.unasked(after, asked, held.game.definition.rounds(held.table.state))
+        after = pure.unasked(after, asked, held.round)
         return self._stamped(now, self._turned(after))
 
     def _stamped(self, before: Clocks, after: Clocks) -> Ahead:

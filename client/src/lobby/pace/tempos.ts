@@ -1,6 +1,6 @@
 // The paces that are offered when a table is set up.
 
-import type { Tempo } from "../wire";
+import type { Tempo } from "../../wire";
 
 const minutes = (count: number): readonly [number, string] => [count * 60, `${count} minutes`];
 export const BANKS: readonly (readonly [number, string])[] = [5, 10, 15, 20, 30, 45, 60, 90].map(minutes);
