@@ -108,6 +108,9 @@ async def test_two_who_look_are_called_and_sit_at_one_table_once_both_come(house
     assert table == (await house.meetings.calls(second)).table != ""
     held = await house.owners.held(table)
     assert (held.state, {row.guest for row in held.seats}) == ("running", {first.id, second.id})
+    # Whoever knows it is led there no more, from whichever page.
+    await house.pairings.end(first)
+    assert ((await house.meetings.calls(first)).table, (await house.meetings.calls(second)).table) == ("", table)
     assert (await house.meetings.calls(third)).looking == 1
 
 

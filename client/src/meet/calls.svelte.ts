@@ -113,6 +113,8 @@ class Meeting {
     }
     if (calls.table && calls.table !== this.#went) {
       this.#went = calls.table;
+      // The search has ended in this page: no other one is led there as well.
+      void api.lookNoMore().catch(() => undefined);
       go(`/table/${calls.table}`);
     }
     const call = calls.summons && !calls.summons.answered ? calls.summons.id : (calls.invitations[0]?.table ?? "");

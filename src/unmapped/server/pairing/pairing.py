@@ -91,16 +91,14 @@ class Pairings:
         await self.pair()
 
     async def end(self, guest: Guest, once: Once = UNNAMED) -> None:
-        """Look no more; whoever was called does not come."""
+        """Look no more; whoever was called does not come, and whoever was found knows where."""
         if once.before is not None:
             return
         search = await self._searches.of(guest.id)
         if search is not None and search.pairing:
-            with suppress(Conflict):  # They play already, without it.
+            with suppress(Conflict):  # They play already.
                 await self._searches.dissolve(search.pairing, [guest.id], once.receipt())
-            self.ring(guest.id)
-        else:
-            await self._searches.end(guest.id, once.receipt())
+        await self._searches.end(guest.id, once.receipt() if search is None or not search.pairing else None)
 
     async def answer(self, guest: Guest, call: str, once: Once = UNNAMED, *, come: bool) -> None:
         """Say whether one comes. Raises Wrong where it is too late."""

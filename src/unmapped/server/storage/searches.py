@@ -99,9 +99,11 @@ class Searches:
         await self._database.write((f"UPDATE searches SET seen = {self._database.now} WHERE guest = ?", (guest,)))  # noqa: S608
 
     async def end(self, guest: str, receipt: Receipt | None = None) -> None:
-        """Look no more. Raises Conflict where it was paired meanwhile."""
+        """Look no more; whoever was paired just now and has not been seated stays so."""
+        over = f"pairing = '' OR pairing IN ({_MADE})"
         await self._database.write(
-            ("DELETE FROM searches WHERE guest = ? AND pairing = ''", (guest,)), *keeping(receipt)
+            (f"DELETE FROM searches WHERE guest = ? AND ({over})", (guest,)),  # noqa: S608
+            *keeping(receipt),
         )
 
     async def of(self, guest: str) -> Search | None:
