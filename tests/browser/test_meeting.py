@@ -134,7 +134,7 @@ def test_two_strangers_meet_are_rated_play_again_and_become_friends(strangers: t
     expect(bar.get_by_text(f"{other} wants to play again")).to_be_visible()
     assert violations(theirs) == []
     # They follow each other, one by the list of people, the other one too.
-    expect(theirs.get_by_text("Planet Unknown just now, 1 game together")).to_be_visible()
+    expect(theirs.get_by_text("Planet Unknown a moment ago, 1 game together")).to_be_visible()
     theirs.get_by_role("button", name=f"Follow {other}").click()
     expect(theirs.get_by_role("button", name=f"Following {other}")).to_be_visible()
     bar.get_by_role("button", name="Sit down").click()

@@ -50,6 +50,16 @@ async def furnished(data: Path) -> Path:
         ("INSERT INTO standstills VALUES ('', 8, 2000000000000)", ()),
         ("INSERT INTO beats VALUES ('house', 2000000000000)", ()),
         ("INSERT INTO calendars VALUES ('g0', '{}')", ()),
+        ("INSERT INTO followed VALUES ('g0', 'g1', 7)", ()),
+        ("INSERT INTO sights VALUES ('g0', 'nobody')", ()),
+        ("INSERT INTO calls VALUES (?, 'g1', 'g0', 8)", (HEADER.id,)),
+        ("INSERT INTO searches VALUES ('g0', '{}', 'place', 1, 2, 'pair', 1)", ()),
+        ("INSERT INTO pairings VALUES ('pair', 'planet_unknown', 2, 2, 'none', 1, '', 3, 4, '')", ()),
+        ("INSERT INTO stakes VALUES (?, 'g0', 'place')", (HEADER.id,)),
+        ("INSERT INTO spoilt VALUES (?, 'left')", (HEADER.id,)),
+        ("INSERT INTO results VALUES (7, 'over', 'planet_unknown', 2, '2026-4', 9, 2, 1000000)", ()),
+        ("INSERT INTO placings VALUES ('over', 0, 'g0', '', 1, 25000000, 26000000, 8000000)", ()),
+        ("INSERT INTO ratings VALUES ('g0', 'planet_unknown', 2, '2026-4', 26000000, 8000000, 1, 1, 9)", ()),
     )
     await store.close()
     return data

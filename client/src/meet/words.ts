@@ -1,8 +1,8 @@
 // How searches, people and ratings are told in words.
 
+import { lasting } from "../lib/minute.svelte";
 import { list } from "../lib/names";
 import type { Calls, FriendCard, GameCard, LadderRow, PersonCard, RatingChange, Seek, Sight } from "../wire";
-import { since } from "../lobby/tables";
 
 /** "0:24" */
 export function clock(seconds: number): string {
@@ -72,10 +72,10 @@ export function seasonWords(season: string): string {
   return `${months} ${year}`;
 }
 
-/** With whom and what: "Planet Unknown 2 days ago, 3 games together". */
-export function history(person: PersonCard): string {
+/** When two played what, and how often: "Planet Unknown 2 days ago, 3 games together". */
+export function history(person: PersonCard, now: number): string {
   const games = person.games === 1 ? "1 game together" : `${person.games} games together`;
-  return `${person.title} ${since(person.last)}, ${games}`;
+  return `${person.title} ${lasting(now - person.last)} ago, ${games}`;
 }
 
 /** What a friend does: "waits in Unsettled for one more". */

@@ -1,12 +1,5 @@
-"""What a house answers that cannot do what was asked."""
+"""What a house answers that cannot do what was asked: known by its old place, too."""
 
+from unmapped.server.wrong import Wrong
 
-class Wrong(Exception):
-    """What was asked cannot be done; nothing changed."""
-
-    def __init__(self, status: int, code: str, sentence: str, details: tuple[str, ...] = ()) -> None:
-        super().__init__(sentence)
-        self.status = status
-        self.code = code
-        self.sentence = sentence
-        self.details = details
+__all__ = ["Wrong"]

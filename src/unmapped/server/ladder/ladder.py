@@ -6,15 +6,13 @@ same person, against others and against levels of bots that were measured; and w
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final, final
+from typing import Final, Protocol, final
 
 from unmapped import bots
 from unmapped.bots.strength import measured
 from unmapped.games import game as game_called
 from unmapped.games import names as game_names
 from unmapped.server import clock
-from unmapped.server.house.guests import Guests
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.ladder.seasons import (
     PROVISIONAL,
     WHOLE,
@@ -27,10 +25,11 @@ from unmapped.server.ladder.seasons import (
     weight_of,
 )
 from unmapped.server.storage.standings import Outcome, Placing, Rating, Stake, Standings
-from unmapped.server.storage.store import Beside, Conflict, Seat, Store
+from unmapped.server.storage.store import Beside, Conflict, Header, Seat, Store
 from unmapped.server.tables import crew
 from unmapped.server.tables.ending import End, Writing
 from unmapped.server.wire import Guest, LadderPage, LadderRow, RatedGame, RatingCard, RatingChange
+from unmapped.server.wrong import Wrong
 
 _TRIES: Final = 12
 """How often a game is counted while others of the same people end."""
@@ -49,11 +48,23 @@ _NOT: Final[Mapping[str, str]] = {
 """What a game must not have been, and how that is said."""
 
 
+class Names(Protocol):
+    """What people are called."""
+
+    async def learn_names(self, *headers: Header) -> None:
+        """Know what all are called who sit at these tables."""
+        ...
+
+    def name_of(self, guest: str) -> str:
+        """What a guest is called."""
+        ...
+
+
 @final
 class Ladder:
     """All games that count."""
 
-    def __init__(self, store: Store, standings: Standings, guests: Guests) -> None:
+    def __init__(self, store: Store, standings: Standings, guests: Names) -> None:
         self._store = store
         self._standings = standings
         self._guests = guests

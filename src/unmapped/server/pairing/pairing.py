@@ -6,26 +6,25 @@ which somebody looks does the pairing, and where two do it at once one of them w
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from hashlib import blake2b
 from logging import getLogger
 from time import monotonic
-from typing import Final, final
+from typing import Final, Protocol, final
 
 import msgspec
 
 from unmapped.games import game as game_called
 from unmapped.games import names as game_names
-from unmapped.server.house.making import Making
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.ladder.ladder import Ladder, nearest_level
 from unmapped.server.pairing.matching import Group, Known, Looking, groups
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.searches import CALL_SECONDS, Pairing, Search, Searches
-from unmapped.server.storage.store import Conflict, StoreDown
+from unmapped.server.storage.store import Beside, Conflict, StoreDown
 from unmapped.server.tables import crew
 from unmapped.server.wire import Guest, Seek, Seeking, Summons
+from unmapped.server.wrong import Wrong
 
 _LOG: Final = getLogger("unmapped.server")
 
@@ -44,11 +43,21 @@ _HELD: Final = 4.0
 LATE: Final = "This call is over. Your search goes on if you look again."
 
 
+class Maker(Protocol):
+    """Whoever makes tables."""
+
+    async def paired(
+        self, people: Sequence[str], name: str, size: int, bot: str, beside: Callable[[str], Sequence[Beside]]
+    ) -> None:
+        """A table of people who were found for each other, and of bots. Raises Conflict or StoreDown."""
+        ...
+
+
 @final
 class Pairings:
     """All who look."""
 
-    def __init__(self, searches: Searches, making: Making, ladder: Ladder) -> None:
+    def __init__(self, searches: Searches, making: Maker, ladder: Ladder) -> None:
         self._searches = searches
         self._making = making
         self._ladder = ladder

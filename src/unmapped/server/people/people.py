@@ -5,22 +5,20 @@ with is answered as one that never was, so nobody learns from it who is here.
 """
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import Final, Protocol, final
 
 from unmapped.games import game as game_called
 from unmapped.games import names as game_names
 from unmapped.server import clock
-from unmapped.server.house.archive import Archive
-from unmapped.server.house.owners import Owners
-from unmapped.server.house.seating import Seating
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.conduct import Conduct
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.people import Met, People, Seen
 from unmapped.server.storage.store import Header, Receipt, Seat, Store
 from unmapped.server.tables.audience import handle
+from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
-from unmapped.server.wire import CallCard, FriendCard, Guest, PeoplePage, PersonCard, TableCard
+from unmapped.server.wire import CallCard, FriendCard, Guest, MadeTable, PeoplePage, PersonCard, TableCard
+from unmapped.server.wrong import Wrong
 
 SHOWN: Final = 60
 """So many people one has played with are shown, whom one follows first."""
@@ -37,12 +35,44 @@ _LATELY: Final = 1800
 _NOBODY: Final = "You have not played with anybody of this kind: look at the list again."
 
 
+class Owners(Protocol):
+    """The tables that somebody is at."""
+
+    async def held(self, table: str) -> Owner:
+        """The owner of a table. Raises Wrong if there is none."""
+        ...
+
+    async def hear_again(self, guest: str) -> None:
+        """Let a guest hear whom it wants to hear by now, wherever it is here."""
+        ...
+
+
+class Seating(Protocol):
+    """Whoever seats people."""
+
+    async def check_welcome(self, held: Owner, guest: Guest) -> None:
+        """Raise Wrong for a guest who is not welcome at a table."""
+        ...
+
+    async def seat(self, held: Owner, seat: int, value: Seat, was: Seat, receipt: Receipt | None = None) -> None:
+        """Let a seat be somebody's that `was` somebody else's. Raises Wrong if it is not so any more."""
+        ...
+
+
+class Again(Protocol):
+    """Whoever lets people play again."""
+
+    async def play_again(self, guest: Guest, table: str, once: Once = UNNAMED) -> MadeTable:
+        """Play again with the same people: make the table that follows, or take the own seat there. Raises Wrong."""
+        ...
+
+
 @final
 class Acquaintances:
     """Who knows whom."""
 
     def __init__(
-        self, people: People, conduct: Conduct, store: Store, owners: Owners, seating: Seating, archive: Archive
+        self, people: People, conduct: Conduct, store: Store, owners: Owners, seating: Seating, archive: Again
     ) -> None:
         self._people = people
         self._conduct = conduct
