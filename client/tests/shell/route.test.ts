@@ -9,11 +9,13 @@ describe("addresses", () => {
     ["/join/a%20b", { page: "join", token: "a b" }],
     ["/replay/r1", { page: "replay", id: "r1" }],
     ["/rules/planet_unknown", { page: "rules", game: "planet_unknown" }],
+    ["/ladder", { page: "ladder" }],
+    ["/people/", { page: "people" }],
   ])("%s", (path, route) => {
     expect(routeOf(path)).toEqual(route);
   });
 
-  it.each(["/table", "/table/a/b", "/tables/a", "/join/%E0%A4%A", "/x"])("%s leads nowhere", (path) => {
+  it.each(["/table", "/table/a/b", "/tables/a", "/ladder/a", "/join/%E0%A4%A", "/x"])("%s leads nowhere", (path) => {
     expect(routeOf(path)).toEqual({ page: "unknown", path });
   });
 });
