@@ -11,7 +11,7 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from errno import EADDRINUSE
 from pathlib import Path
 from threading import Timer
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 from urllib.parse import urlsplit
 
 from cyclopts import Parameter
@@ -22,11 +22,20 @@ from unmapped.cli.waiting import waiting
 from unmapped.games import NAMES
 from unmapped.kernel.errors import UnmappedError
 
+if TYPE_CHECKING:
+    from unmapped.server.post.settings import MailSettings
+
 PORT: Final = 8600
 """Where a server is found if nobody says otherwise."""
 
 METRICS_TOKEN: Final = "UNMAPPED_METRICS_TOKEN"
 """Where in the environment the token stands that opens `/metrics` from elsewhere: lists of processes do not show it."""
+
+MAIL: Final = "UNMAPPED_MAIL"
+"""Where in the environment it stands by which server mail goes out, with its password, as `--mail` has it."""
+
+MAIL_PASSWORD: Final = "UNMAPPED_MAIL_PASSWORD"
+"""Where in the environment the password of that server stands, for the same reason."""
 
 NEEDED: Final = "For tables in PostgreSQL more is needed: pip install 'unmapped[postgres]'."
 
@@ -73,6 +82,8 @@ def serve(
     name: tuple[str, ...] = (),
     address: str = "",
     limits: Path | None = None,
+    site: str = "",
+    mail: str = "",
     log: Literal["text", "json"] = "text",
     open_browser: Annotated[bool, Parameter(name="--open")] = False,
 ) -> int:
@@ -99,6 +110,11 @@ def serve(
         host and port on which it listens, or the name of this machine where it listens to all.
     limits:
         A file with what one guest and one address may ask for, where that is to be otherwise than usual (TOML).
+    site:
+        Where people reach this server, as links in letters begin: https://play.example.org.
+    mail:
+        By which server letters go out, such as smtp://USER@mail.example.org:587?from=tables@example.org; its password
+        stands in UNMAPPED_MAIL_PASSWORD. Without it no mail is sent.
     log:
         How what happens is told on standard error: lines for people, or JSON objects for programs.
     open_browser:
@@ -106,6 +122,7 @@ def serve(
     """
     from unmapped.cli import own
     from unmapped.server.app import web
+    from unmapped.server.gates.hosts import is_loopback
     from unmapped.server.house.settings import ServerSettings
     from unmapped.server.running import run
     from unmapped.server.shares.limits import BadLimits, read, shipped
@@ -119,6 +136,7 @@ def serve(
         allowed = shipped() if limits is None else read(limits)
     except BadLimits as error:
         raise CannotServe(str(error)) from error
+    sent = _mail(mail or os.environ.get(MAIL, ""), site, alone=is_loopback(host) and not name)
     store: Path | str = data if data is not None and is_address(data) else Path(data or default_data())
     with ExitStack() as held:
         # Where nobody can be served no place for tables is made.
@@ -133,7 +151,9 @@ def serve(
         beside = default_data().parent if is_address(store) else None
         reached = _reached(host, door, address) if is_address(store) else ""
         names = _names(host, name)
-        run(ServerSettings(store, workers, max(pace, 0.0), names, token, reached, beside, allowed), door, log=log)
+        seen = site.rstrip("/") or here
+        settings = ServerSettings(store, workers, max(pace, 0.0), names, token, reached, beside, allowed, seen, sent)
+        run(settings, door, log=log)
     return Status.DONE
 
 
@@ -162,6 +182,23 @@ def _check(
             raise CannotServe(f"“{name}” is no name of a server: --name takes one such as play.example.org.")
     if address:
         _check_address(address)
+
+
+def _mail(address: str, site: str, *, alone: bool) -> "MailSettings | None":
+    """By which server mail goes out; who serves this machine `alone` need not say where. Raises CannotServe."""
+    from unmapped.server.post.settings import BadMail, mail_at
+
+    parts = urlsplit(site)
+    if site and not (parts.scheme in ("http", "https") and parts.hostname and not parts.path.strip("/")):
+        raise CannotServe(f"“{site}” is no address of a server: name one with --site https://play.example.org.")
+    if not address:
+        return None
+    if not site and not alone:
+        raise CannotServe("Links in letters need to lead here: say where with --site https://play.example.org.")
+    try:
+        return mail_at(address, os.environ.get(MAIL_PASSWORD, ""))
+    except BadMail as error:
+        raise CannotServe(str(error)) from error
 
 
 def is_number(name: str) -> bool:

@@ -38,6 +38,7 @@ from unmapped.server.metrics import Metrics
 from unmapped.server.pairing.pairing import Pairings
 from unmapped.server.people.meetings import Meetings
 from unmapped.server.people.people import Acquaintances
+from unmapped.server.post.outbox import Outbox
 from unmapped.server.shares.shares import Shares
 from unmapped.server.storage.choosing import jobs_at
 from unmapped.server.storage.conduct import Conduct
@@ -83,6 +84,7 @@ class House:
         self.store = store
         self.metrics = Metrics()
         self.shares = Shares(settings.limits, self.metrics, store.spend if settings.address else None)
+        self.post = Outbox(settings.mail)
         self.guests = Guests(store)
         self.catalogue = Catalogue(store)
         self._brains = Brains(settings.workers, self.metrics, self.shares, jobs_at(settings.data))
@@ -225,6 +227,7 @@ class House:
         await self.analyses.close()
         await self._brains.close()
         await self._trials.close()
+        await self.post.close()
         await self.store.close()
 
     async def _tidy(self) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from unmapped.server.post.settings import MailSettings
 from unmapped.server.shares.limits import Limits, shipped
 
 
@@ -25,6 +26,10 @@ class ServerSettings(NamedTuple):
     """The folder for what is written beside the store; None for the one in which its file lies."""
     limits: Limits = shipped()
     """What everybody may ask for."""
+    site: str = ""
+    """Where people reach it, such as https://play.example.org: links in letters begin with it."""
+    mail: MailSettings | None = None
+    """By which server it sends mail, None for none."""
 
     @property
     def broken(self) -> Path:
