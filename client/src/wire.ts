@@ -203,6 +203,12 @@ export interface Clocks {
   readonly asked: readonly (number)[];
 }
 
+/** What a code is good for. */
+export interface CodeMeaning {
+  readonly kind: "back" | "confirm" | "device" | "recovery";
+  readonly name: string;
+}
+
 /** How a line that was begun may go on. */
 export interface Complete {
   readonly kind: "complete";
@@ -297,6 +303,15 @@ export interface DeedCard {
   readonly words: string;
 }
 
+/** What lets another device join, once and soon. */
+export interface DeviceCode {
+  readonly code: string;
+  readonly until: number;
+  readonly now: number;
+  readonly link: string;
+  readonly picture: string;
+}
+
 /** Throw the own sketch away. */
 export interface Discard {
   readonly kind: "discard";
@@ -363,6 +378,11 @@ export interface Fact {
   readonly text: string;
   readonly option: string;
   readonly given: string;
+}
+
+/** Somebody wants to be erased, and types its name. */
+export interface Farewell {
+  readonly name: string;
 }
 
 /** What every door answers to wrong input. */
@@ -496,6 +516,8 @@ export interface GoalCard {
 export interface Guest {
   readonly id: string;
   readonly name: string;
+  readonly kept?: boolean;
+  readonly leaving?: number;
 }
 
 /** A guided first game. */
@@ -697,6 +719,11 @@ export interface MadeTable {
   readonly links: readonly (string)[];
 }
 
+/** An address for mail. */
+export interface MailAddress {
+  readonly address: string;
+}
+
 /** Whom the reader hears no more: how nobody but the reader calls it. */
 export interface Meant {
   readonly key: string;
@@ -791,6 +818,39 @@ export interface Outcome {
   readonly breakdown: readonly (readonly (ScoreLine)[])[];
 }
 
+/** A passkey of somebody. */
+export interface PasskeyCard {
+  readonly key: string;
+  readonly device: string;
+  readonly made: number;
+  readonly used: number;
+}
+
+/** A passkey that an authenticator made. */
+export interface PasskeyMade {
+  readonly id: string;
+  readonly client_data: string;
+  readonly attestation: string;
+}
+
+/** What an authenticator is asked for. */
+export interface PasskeyOffer {
+  readonly challenge: string;
+  readonly site: string;
+  readonly owner: string;
+  readonly name: string;
+  readonly known: readonly (string)[];
+  readonly algorithms: readonly (number)[];
+}
+
+/** What a passkey signed. */
+export interface PasskeySigned {
+  readonly id: string;
+  readonly client_data: string;
+  readonly authenticator_data: string;
+  readonly signature: string;
+}
+
 /** The table as it stood after `turn` actions, as the same reader may see it. */
 export interface Past {
   readonly kind: "past";
@@ -833,9 +893,19 @@ export interface PeoplePage {
   readonly name: string;
 }
 
-/** Somebody with whom one has played. */
+/** Who somebody is on all its devices, for itself alone. */
 export interface Person {
-  readonly key: string;
+  readonly guest: Guest;
+  readonly made: number;
+  readonly kept: number;
+  readonly tables: number;
+  readonly sessions: readonly (SessionCard)[];
+  readonly passkeys: readonly (PasskeyCard)[];
+  readonly address: string;
+  readonly recovery: number;
+  readonly can_passkey: boolean;
+  readonly can_mail: boolean;
+  readonly trouble: string;
 }
 
 /** Somebody with whom the reader has played. */
@@ -874,6 +944,7 @@ export interface Player {
   readonly here: boolean;
   readonly left?: number;
   readonly waits?: number;
+  readonly guest?: boolean;
 }
 
 /** Somebody came, left, sat down or changed. */
@@ -1052,6 +1123,11 @@ export interface Reasons {
   readonly asked?: Choice | null;
 }
 
+/** Codes that bring somebody back, each once; they are shown once, too. */
+export interface RecoveryCodes {
+  readonly codes: readonly (string)[];
+}
+
 /** A command was not carried out, and nothing changed. */
 export interface Refused {
   readonly kind: "refused";
@@ -1207,6 +1283,20 @@ export interface Seeking {
   readonly bots: boolean;
   readonly waited: number;
   readonly offered: boolean;
+}
+
+/** That a letter is on its way, whatever is known of its address. */
+export interface Sent {
+  readonly sentence: string;
+}
+
+/** A browser in which somebody is who it is. */
+export interface SessionCard {
+  readonly key: string;
+  readonly device: string;
+  readonly made: number;
+  readonly used: number;
+  readonly here: boolean;
 }
 
 /** Who may see at which tables one is. */
@@ -1419,6 +1509,11 @@ export interface Type {
   readonly kind: "type";
   readonly command: string;
   readonly words: string;
+}
+
+/** A code, however it was typed. */
+export interface TypedCode {
+  readonly code: string;
 }
 
 /** Take back the latest actions of the seat, or of whichever of one's own seats acted last. */

@@ -12,6 +12,7 @@ from tests.browser.playing import made, menu, opened, origin, prompt
 from tests.browser.test_absence import end_turn, named, sat_down
 from unmapped.server.wire import NewTable, SeatWish, Tempo
 
+
 @pytest.fixture
 def hasty(tmp_path: Path) -> Iterator[Server]:
     """A server at which a clock may begin with a few seconds, and stands for a second when a line is cut."""

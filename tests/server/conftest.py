@@ -11,12 +11,14 @@ import pytest
 import uvicorn
 
 from tests.clusters import Cluster, cluster
+from tests.server.mailbox import Mailbox, mailbox
 from tests.server.rooms import Allowing, Door, new_house, until
 from tests.server.stores import Data
 from unmapped.server.app import create_app
 from unmapped.server.gates.lines import Porter, lines
 from unmapped.server.house.house import House
 from unmapped.server.house.settings import ServerSettings
+from unmapped.server.post.settings import mail_at
 from unmapped.server.shares.limits import Limits, shipped
 from unmapped.server.tables import brains
 from unmapped.server.tables.brains import Brains, Inquiry
@@ -84,9 +86,10 @@ async def house(data: Data) -> AsyncIterator[House]:
 
 
 @asynccontextmanager
-async def serving(data: Data, *, limits: bool, allowed: Limits | None = None) -> AsyncIterator[Door]:
-    """A server on a store."""
-    settings = ServerSettings(data, pace=0.0, limits=allowed or shipped())
+async def serving(data: Data, *, limits: bool, allowed: Limits | None = None, mail: str = "") -> AsyncIterator[Door]:
+    """A server on a store; with the address of a mail server it sends mail."""
+    site, sent = ("https://play.example.org", mail_at(mail)) if mail else ("", None)
+    settings = ServerSettings(data, pace=0.0, limits=allowed or shipped(), site=site, mail=sent)
     app = create_app(settings, limits=limits)
     line = socket.create_server(("127.0.0.1", 0))
     requests, sockets = lines(Porter(settings.limits, app.state["house"].metrics, 1_000))
@@ -123,6 +126,20 @@ async def door(data: Data) -> AsyncIterator[Door]:
 async def limited(data: Data) -> AsyncIterator[Door]:
     """A server with limits."""
     async with serving(data, limits=True) as found:
+        yield found
+
+
+@pytest.fixture
+async def box() -> AsyncIterator[Mailbox]:
+    """A mail server."""
+    async with mailbox() as found:
+        yield found
+
+
+@pytest.fixture
+async def mailing(data: Data, box: Mailbox) -> AsyncIterator[Door]:
+    """A server that sends mail, and slows nobody down."""
+    async with serving(data, limits=False, mail=box.mail) as found:
         yield found
 
 

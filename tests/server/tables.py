@@ -131,6 +131,16 @@ def header_of(table: AnyTable, seats: Iterable[Seat] = (), entries: int = 0) -> 
     )
 
 
+class ById:
+    """Everybody is called by its id, and nobody keeps that."""
+
+    def name_of(self, guest: str) -> str:
+        return guest
+
+    def is_kept(self, guest: str) -> bool:
+        return False
+
+
 Called = Mapping[int, tuple[tuple[int, int] | None, str]]
 """What the actions of a table were called, as an owner remembers it."""
 
@@ -141,7 +151,7 @@ def owner_of(table: AnyTable, entries: Iterable[LogEntry] = (), called: Called |
     game = unmapped.game(table.origin.game)
     header = header_of(table, entries=len(log))._replace(check=log[-1].check if log else "")
     brains = Mock(shares=Shares(shipped(), Metrics()))
-    held = Owner(game, Kept(header, log, [], []), Lease(header.id), Mock(), brains, Metrics(), str, Mock(), 0.0)
+    held = Owner(game, Kept(header, log, [], []), Lease(header.id), Mock(), brains, Metrics(), ById(), Mock(), 0.0)
     held.table = table
     held._offers = MagicMock()
     held._called = dict(called or {})

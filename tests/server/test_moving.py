@@ -60,6 +60,12 @@ async def furnished(data: Path) -> Path:
         ("INSERT INTO results VALUES (7, 'over', 'planet_unknown', 2, '2026-4', 9, 2, 1000000)", ()),
         ("INSERT INTO placings VALUES ('over', 0, 'g0', '', 1, 25000000, 26000000, 8000000)", ()),
         ("INSERT INTO ratings VALUES ('g0', 'planet_unknown', 2, '2026-4', 26000000, 8000000, 1, 1, 9)", ()),
+        ("INSERT INTO people VALUES ('g0', 'fox', 2)", ()),
+        ("INSERT INTO passkeys VALUES ('id', 'g0', 'key', 3, 'Firefox on Windows', 4, 5)", ()),
+        ("INSERT INTO addresses VALUES ('g0', 'Fox@example.org', 'fox@example.org', 6)", ()),
+        ("INSERT INTO recovery VALUES ('recovery', 'g0', 7)", ()),
+        ("INSERT INTO tickets VALUES ('ticket', 'device', 'g0', '', '', 8)", ()),
+        ("INSERT INTO leavings VALUES ('g0', 9)", ()),
     )
     await store.close()
     return data

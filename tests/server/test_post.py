@@ -15,12 +15,6 @@ from unmapped.server.post.settings import BadMail, MailSettings, mail_at
 
 
 @pytest.fixture
-async def box() -> AsyncIterator[Mailbox]:
-    async with mailbox() as found:
-        yield found
-
-
-@pytest.fixture
 async def post(box: Mailbox) -> AsyncIterator[Post]:
     found = Outbox(mail_at(box.mail), first_pause=0.01)
     yield found

@@ -169,7 +169,7 @@ async def test_the_chat_comes_back_in_order_the_latest_lines_only(store: SqlStor
 async def test_a_guest_is_found_by_its_token_and_can_be_renamed(store: SqlStore) -> None:
     await store.make_guest(GuestRow("a", "Fox"), "hash", 1)
     await store.rename("a", "Owl", "Fox")
-    assert await store.guest_of("hash") == GuestRow("a", "Owl")
+    assert await store.guest_of("hash") == GuestRow("a", "Owl", used=1)
     assert await store.guest_of("other") is None
     assert await store.names(["a", "b"]) == {"a": "Owl"}
     assert await store.names([]) == {}

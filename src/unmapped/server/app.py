@@ -47,6 +47,8 @@ PAGES: Final = (
     "/duel/{rest:path}",
     "/ladder",
     "/people",
+    "/you",
+    "/you/{rest:path}",
 )
 """Addresses that the client itself reads."""
 

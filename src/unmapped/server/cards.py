@@ -1,11 +1,11 @@
 """Games and tables in a few words, as the lobby shows it and the store keeps it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from unmapped import bots
 from unmapped.games import AnyGame, AnyTable
-from unmapped.server.names import bot_name
+from unmapped.server.names import Names, bot_name
 from unmapped.server.storage.store import Header, Seat, Summary
 from unmapped.server.tables import crew, lessons, positions
 from unmapped.server.tables.positions import NOBODY
@@ -63,7 +63,7 @@ def summary(
 def players_of(
     table: str,
     seats: Iterable[Seat],
-    name_of: Callable[[str], str],
+    names: Names,
     here: Iterable[str] = (),
     left: Mapping[str, int] | None = None,
     waits: Mapping[int, int] = MappingProxyType({}),
@@ -77,17 +77,18 @@ def players_of(
     taken = list(seats)
     players = []
     for number, seat in enumerate(taken):
-        name = _person(taken, number, name_of) if seat.kind == "person" else bot_name(table, number) if seat.bot else ""
+        name = _person(taken, number, names) if seat.kind == "person" else bot_name(table, number) if seat.bot else ""
         here_now = bool(seat.guest) and seat.guest in connected
         since = 0 if here_now or not seat.guest else times.get(seat.guest, 0)
-        players.append(Player(number, seat.kind, name, seat.bot, here_now, since, waits.get(number, 0)))
+        marked = seat.kind == "person" and not names.is_kept(seat.guest)
+        players.append(Player(number, seat.kind, name, seat.bot, here_now, since, waits.get(number, 0), marked))
     return tuple(players)
 
 
-def _person(seats: Sequence[Seat], number: int, name_of: Callable[[str], str]) -> str:
+def _person(seats: Sequence[Seat], number: int, names: Names) -> str:
     """The name of who sits there; where it has several seats, each name says which of them it is."""
     own = crew.of_guest(seats, seats[number].guest)
-    name = name_of(seats[number].guest)
+    name = names.name_of(seats[number].guest)
     return name if len(own) == 1 else f"{name} {own.index(number) + 1}"
 
 

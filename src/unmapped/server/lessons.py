@@ -5,7 +5,7 @@ They lie in a store of their own, in memory: what becomes of a try is for the br
 
 import secrets
 from collections.abc import Callable
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 import msgspec
 
@@ -28,6 +28,20 @@ IDLE_SECONDS: Final = 120
 """After so long without anybody a lesson is forgotten."""
 
 Hold = Callable[[AnyGame, Kept, Lease, Store], Owner]
+
+
+class _Learner(NamedTuple):
+    """Whoever learns is called as it is, and nobody else is there."""
+
+    guest: Guest
+
+    def name_of(self, _: str) -> str:
+        """What it is called."""
+        return self.guest.name
+
+    def is_kept(self, _: str) -> bool:
+        """Whether it keeps that name."""
+        return self.guest.kept
 
 
 @final
@@ -80,9 +94,7 @@ class Lessons:
             seq=len(entries),
             check=entries[-1].check if entries else "",
             seats=seats,
-            summary=cards.summary(
-                game, table, "running", seats, cards.players_of(identity, seats, lambda _: guest.name)
-            ),
+            summary=cards.summary(game, table, "running", seats, cards.players_of(identity, seats, _Learner(guest))),
             about=(),
             begun=played.begun,
         )

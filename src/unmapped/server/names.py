@@ -1,8 +1,20 @@
 """What guests, tables and bots are called."""
 
 import secrets
-from typing import Final
+from typing import Final, Protocol
 from zlib import crc32
+
+
+class Names(Protocol):
+    """What guests are called."""
+
+    def name_of(self, guest: str) -> str:
+        """What a guest is called."""
+        ...
+
+    def is_kept(self, guest: str) -> bool:
+        """Whether it keeps its name: then nobody else is called so."""
+        ...
 
 
 def readable(text: str) -> str:

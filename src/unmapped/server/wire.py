@@ -220,6 +220,8 @@ class Player(Struct, frozen=True):
     """When the last one was; 0 while one is, and where nobody remembers."""
     waits: int = 0
     """About how many seconds its bot waits for its turn to think, after others; 0 for one that waits for nobody."""
+    guest: bool = False
+    """Whether that is a person who keeps no name: others may be called the same."""
 
 
 class Missed(Struct, frozen=True, omit_defaults=True):
@@ -1057,6 +1059,145 @@ class Guest(Struct, frozen=True):
 
     id: str
     name: str
+    kept: bool = False
+    """Whether it keeps its name: it has a way back, and nobody else is called so."""
+    leaving: int = 0
+    """When it will be erased as it wished, 0 for never."""
+
+
+class SessionCard(Struct, frozen=True):
+    """A browser in which somebody is who it is."""
+
+    key: str
+    """By which it is ended."""
+    device: str
+    """Such as "Firefox on Windows"."""
+    made: int
+    used: int
+    here: bool
+    """Whether it is the one that asks."""
+
+
+class PasskeyCard(Struct, frozen=True):
+    """A passkey of somebody."""
+
+    key: str
+    """By which it is removed."""
+    device: str
+    """On which it was made."""
+    made: int
+    used: int
+
+
+class Person(Struct, frozen=True):
+    """Who somebody is on all its devices, for itself alone."""
+
+    guest: Guest
+    made: int
+    """Since when it comes here."""
+    kept: int
+    """Since when it keeps its name, 0 for a guest."""
+    tables: int
+    """How many tables it has that are not over: they stay behind where it becomes somebody else."""
+    sessions: tuple[SessionCard, ...]
+    passkeys: tuple[PasskeyCard, ...]
+    address: str
+    """As much of its address as it takes to know it again; "" for none."""
+    recovery: int
+    """How many recovery codes are left."""
+    can_passkey: bool
+    """Whether browsers make passkeys at this address of the server."""
+    can_mail: bool
+    """Whether this server sends mail."""
+    trouble: str
+    """Why no mail goes out just now, "" where it does."""
+
+
+class TypedCode(Struct, frozen=True, forbid_unknown_fields=True):
+    """A code, however it was typed."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class CodeMeaning(Struct, frozen=True):
+    """What a code is good for."""
+
+    kind: Literal["device", "back", "recovery", "confirm"]
+    """It makes this browser another device of somebody, brings somebody back, or confirms an address."""
+    name: str
+    """Of whom."""
+
+
+class DeviceCode(Struct, frozen=True):
+    """What lets another device join, once and soon."""
+
+    code: str
+    until: int
+    now: int
+    """The time of the server: pages count from it, whatever their own clock says."""
+    link: str
+    picture: str
+    """The link as a QR code: the address of an SVG, which holds the picture itself."""
+
+
+class MailAddress(Struct, frozen=True, forbid_unknown_fields=True):
+    """An address for mail."""
+
+    address: Annotated[str, Meta(min_length=3, max_length=254)]
+
+
+class Sent(Struct, frozen=True):
+    """That a letter is on its way, whatever is known of its address."""
+
+    sentence: str
+
+
+class RecoveryCodes(Struct, frozen=True):
+    """Codes that bring somebody back, each once; they are shown once, too."""
+
+    codes: tuple[str, ...]
+
+
+Encoded: TypeAlias = Annotated[str, Meta(max_length=8_000, pattern="^[0-9A-Za-z_-]+$")]
+"""Bytes in the alphabet of addresses, without padding."""
+
+
+class PasskeyOffer(Struct, frozen=True):
+    """What an authenticator is asked for."""
+
+    challenge: str
+    site: str
+    """For which name passkeys are made here."""
+    owner: str
+    """By what an authenticator knows whose it is."""
+    name: str
+    """What that one is called."""
+    known: tuple[str, ...]
+    """The passkeys that it has already."""
+    algorithms: tuple[int, ...]
+
+
+class PasskeyMade(Struct, frozen=True, forbid_unknown_fields=True):
+    """A passkey that an authenticator made."""
+
+    id: Annotated[str, Meta(max_length=1_400, pattern="^[0-9A-Za-z_-]+$")]
+    client_data: Encoded
+    attestation: Encoded
+
+
+class PasskeySigned(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a passkey signed."""
+
+    id: Annotated[str, Meta(max_length=1_400, pattern="^[0-9A-Za-z_-]+$")]
+    client_data: Encoded
+    authenticator_data: Encoded
+    signature: Encoded
+
+
+class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody wants to be erased, and types its name."""
+
+    name: Annotated[str, Meta(max_length=60)]
 
 
 class Chair(Struct, frozen=True, forbid_unknown_fields=True):
@@ -1455,7 +1596,7 @@ class PeoplePage(Struct, frozen=True):
     """Of that table."""
 
 
-class Person(Struct, frozen=True, forbid_unknown_fields=True):
+class Acquaintance(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody with whom one has played."""
 
     key: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -2032,6 +2173,17 @@ class DuelCard(Struct, frozen=True):
 
 ENDPOINTS: Final = (
     Guest,
+    Person,
+    TypedCode,
+    CodeMeaning,
+    DeviceCode,
+    MailAddress,
+    Sent,
+    RecoveryCodes,
+    PasskeyOffer,
+    PasskeyMade,
+    PasskeySigned,
+    Farewell,
     Rename,
     Chair,
     Rests,

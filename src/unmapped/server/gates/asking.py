@@ -11,7 +11,9 @@ from litestar.di import NamedDependency
 
 from unmapped.server.gates.guard import NEW_TOKEN, cookie_name
 from unmapped.server.house.house import House
+from unmapped.server.house.identity import Browser
 from unmapped.server.house.wrong import Wrong
+from unmapped.server.persons.devices import device_of
 from unmapped.server.shares.address import address_of
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.wire import Command, Guest
@@ -33,10 +35,11 @@ async def guest(request: Incoming) -> Guest:
     house = house_of(request.app.state)
     secure = request.url.scheme == "https"
     token = request.cookies.get(cookie_name(secure=secure), "")
-    known = await house.guests.guest(token)
+    device = device_of(request.headers.get("user-agent", ""))
+    known = await house.guests.guest(token, device)
     if known is None:
         await house.shares.spend_of_all("address.guests", address_of(request.scope["client"]))
-        known, token = await house.guests.new_guest()
+        known, token = await house.guests.new_guest(device)
         request.state[NEW_TOKEN] = token
     request.state[_TOKEN] = token
     if request.method not in ("GET", "HEAD") and not request.route_handler.opt.get(TO_LEAVE):
@@ -50,6 +53,12 @@ TO_LEAVE: Final = "to_leave"
 
 _TOKEN: Final = "token"
 """Where a request notes the secret of who asks."""
+
+
+def browser_of(request: Incoming) -> Browser:
+    """The browser that asks, by the secret that it has, or is given just now."""
+    return Browser(str(request.state[_TOKEN]), device_of(request.headers.get("user-agent", "")))
+
 
 _NAMED: Final = "idempotency-key"
 """The header with the client's own name for what it asks."""

@@ -17,7 +17,7 @@ from litestar.response import Stream
 from unmapped.games import browser
 from unmapped.presenting.endings import Ending
 from unmapped.presenting.goals import GoalCard
-from unmapped.server.gates import expeditions, finding, meeting, resting, sealing, sockets
+from unmapped.server.gates import expeditions, finding, meeting, persons, resting, sealing, sockets
 from unmapped.server.gates.asking import TO_LEAVE, Incoming, Known, Who, house_of
 from unmapped.server.gates.guard import bearer, cookie_name
 from unmapped.server.gates.hosts import has_token, is_local
@@ -84,6 +84,8 @@ async def me(who: Who) -> Guest:
 @patch("/api/me")
 async def rename(request: Incoming, who: Who, once: Known, data: JSONBody[Rename]) -> Guest:
     """Be called something else."""
+    if once.before is None:
+        await house_of(request.app.state).shares.spend_of_all("address.names", address_of(request.scope["client"]))
     return await house_of(request.app.state).rename(who, data.name, once)
 
 
@@ -587,4 +589,5 @@ ALL: Final = (
     *resting.ALL,
     *expeditions.ALL,
     *finding.ALL,
+    *persons.ALL,
 )  # fmt: skip

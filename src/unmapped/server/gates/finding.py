@@ -8,11 +8,11 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from unmapped.server.gates.asking import TO_LEAVE, Incoming, Known, Who, house_of
 from unmapped.server.shares.address import address_of
 from unmapped.server.wire import (
+    Acquaintance,
     Answering,
     Calls,
     LadderPage,
     PeoplePage,
-    Person,
     RatedGame,
     RatingCard,
     Seek,
@@ -116,7 +116,7 @@ async def show(request: Incoming, who: Who, once: Known, data: JSONBody[Sight]) 
 
 
 @post("/api/tables/{table:str}/calls", status_code=200)
-async def call(request: Incoming, who: Who, once: Known, table: FromPath[str], data: JSONBody[Person]) -> None:
+async def call(request: Incoming, who: Who, once: Known, table: FromPath[str], data: JSONBody[Acquaintance]) -> None:
     """Call somebody with whom one has played to a table that one has made, wherever it is on this site."""
     house = house_of(request.app.state)
     if once.before is None:

@@ -23,6 +23,7 @@ from unmapped.server.house.archive import Archive
 from unmapped.server.house.catalogue import Catalogue
 from unmapped.server.house.company import Company
 from unmapped.server.house.guests import Guests
+from unmapped.server.house.identity import Identity
 from unmapped.server.house.keeping import Keeping
 from unmapped.server.house.making import Making
 from unmapped.server.house.owners import IDLE_SECONDS, Owners
@@ -46,6 +47,7 @@ from unmapped.server.storage.deals import KeptDeals
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.pacing import Pacing
 from unmapped.server.storage.people import People
+from unmapped.server.storage.persons import Persons
 from unmapped.server.storage.searches import Searches
 from unmapped.server.storage.sql import SqlStore
 from unmapped.server.storage.standings import Standings
@@ -85,7 +87,8 @@ class House:
         self.metrics = Metrics()
         self.shares = Shares(settings.limits, self.metrics, store.spend if settings.address else None)
         self.post = Outbox(settings.mail)
-        self.guests = Guests(store)
+        persons = Persons(store.database)
+        self.guests = Guests(store, persons)
         self.catalogue = Catalogue(store)
         self._brains = Brains(settings.workers, self.metrics, self.shares, jobs_at(settings.data))
         self.roster = Roster(store, settings.address, _releases())
@@ -98,6 +101,7 @@ class House:
         conduct = Conduct(store.database)
         self.seating = Seating(store, self.owners, conduct)
         self.company = Company(conduct, store, self.owners, self.guests, self.metrics)
+        self.identity = Identity(store, persons, self.guests, self.owners, self.post, settings.site)
         self.archive = Archive(store, self.owners, self.guests, self.making, self.seating, self._brains)
         self.keeping = Keeping(store, self._brains, self.owners.over)
         self.deals = Deals(store, KeptDeals(store.database), self.owners, self.making, self.guests, self._brains)
@@ -177,6 +181,8 @@ class House:
                     await self.owners.move(notice.about)
                 case "rests":
                     await self.owners.rest_again(notice.about)
+                case "parted":
+                    self.owners.send_away(notice.about)
                 case "stopped":
                     await self.company.learn()
                 case "missed":
@@ -227,6 +233,7 @@ class House:
         await self.analyses.close()
         await self._brains.close()
         await self._trials.close()
+        await self.identity.close()
         await self.post.close()
         await self.store.close()
 
@@ -245,6 +252,7 @@ class House:
         await self.store.forget_receipts(clock.ago(RECEIPT_SECONDS))
         await self.analyses.forget_old()
         await self.store.forget_spent()
+        await self.identity.tidy()
 
     async def rename(self, guest: Guest, name: str, once: Once = UNNAMED) -> Guest:
         """Another name for a guest, told wherever it sits. Raises Wrong."""

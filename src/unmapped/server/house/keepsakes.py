@@ -1,7 +1,6 @@
 """Games that are over and come out otherwise under the rules of today: shown as they were played, from their albums."""
 
 import asyncio
-from collections.abc import Callable
 from time import monotonic
 from typing import Final, final
 
@@ -12,6 +11,7 @@ from unmapped.kernel.record import Record
 from unmapped.presenting.pictures.raster import png
 from unmapped.server import cards
 from unmapped.server.house.wrong import Wrong
+from unmapped.server.names import Names
 from unmapped.server.storage.store import Header, Kept, Seat, Store, standing
 from unmapped.server.tables.finished.albums import TOLD, Eyes, Told, told
 from unmapped.server.tables.positions import NOBODY
@@ -33,14 +33,14 @@ class Keepsake:
     state: TableState = "over"
     settled = False
 
-    def __init__(self, game: AnyGame, stored: Kept, store: Store, name_of: Callable[[str], str]) -> None:
+    def __init__(self, game: AnyGame, stored: Kept, store: Store, names: Names) -> None:
         self.game = game
         self.id = stored.header.id
         self.header: Header = stored.header
         self.touched = monotonic()
         self._actions = standing(stored.entries)
         self._store = store
-        self._name_of = name_of
+        self._names = names
         self._told: Told | None = None
         self._eyes: dict[int, Eyes] = {}
 
@@ -55,7 +55,7 @@ class Keepsake:
 
     def players(self) -> tuple[Player, ...]:
         """Who sat where, as they are called now."""
-        return cards.players_of(self.id, self.seats, self._name_of)
+        return cards.players_of(self.id, self.seats, self._names)
 
     def card(self, guest: str) -> TableCard:
         """The table as the lobby shows it."""

@@ -180,7 +180,7 @@ class Making:
         identity = identity or secrets.token_hex(6)
         free = any(seat.kind in ("open", "link") for seat in seats)
         state: TableState = "over" if table.over else "open" if free else "running"
-        players = cards.players_of(identity, seats, self._guests.name_of)
+        players = cards.players_of(identity, seats, self._guests)
         summary = cards.summary(game, table, state, seats, players)
         record = table.record()
         return Header(

@@ -195,12 +195,12 @@ class Owners:
             raise self._unopened(error) from error
         state = stored.header.summary.state
         if state == "over" and not opened.same:
-            keepsake = Keepsake(game, opened.stored, self._store, self._guests.name_of)
+            keepsake = Keepsake(game, opened.stored, self._store, self._guests)
             self._apart[table] = keepsake
             return keepsake
         if state == "abandoned" or not opened.same:
-            name_of, now = self._guests.name_of, self._timekeeping.now
-            apart = Suspension(game, opened.stored, lease, opened.compared, self._store, name_of, now)
+            now = self._timekeeping.now
+            apart = Suspension(game, opened.stored, lease, opened.compared, self._store, self._guests, now)
             await apart.settle()
             if apart.settled:
                 return await self._open(game, table, lease)
@@ -248,7 +248,7 @@ class Owners:
             store,
             self._brains,
             self._metrics,
-            self._guests.name_of,
+            self._guests,
             self._keep_broken,
             self._settings.pace,
             sketching.revive,
@@ -431,5 +431,5 @@ class Owners:
         apart = self._apart.get(header.id)
         if apart is not None and not apart.settled:
             return apart.card(guest.id)
-        players = cards.players_of(header.id, header.seats, self._guests.name_of)
+        players = cards.players_of(header.id, header.seats, self._guests)
         return cards.card(header, guest.id, game_called(header.game), players)

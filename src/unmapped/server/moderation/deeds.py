@@ -246,10 +246,11 @@ def _forgotten(guest: str) -> list[Statement]:
         "nudges WHERE guest = ?",
         "nudges WHERE other = ?", "blocks WHERE guest = ?",
         "blocks WHERE other = ?", "mutes WHERE guest = ?", "mutes WHERE other = ?", "removals WHERE guest = ?",
-        "stops WHERE kind = 'guest' AND id = ?", "calendars WHERE guest = ?",
-        "stops WHERE kind = 'guest' AND id = ?", "followed WHERE guest = ?", "followed WHERE other = ?",
-        "sights WHERE guest = ?", "calls WHERE guest = ?", 'calls WHERE "by" = ?', "searches WHERE guest = ?",
-        "stakes WHERE guest = ?", "ratings WHERE guest = ?",
+        "stops WHERE kind = 'guest' AND id = ?", "calendars WHERE guest = ?", "followed WHERE guest = ?",
+        "followed WHERE other = ?", "sights WHERE guest = ?", "calls WHERE guest = ?", 'calls WHERE "by" = ?',
+        "searches WHERE guest = ?", "stakes WHERE guest = ?", "ratings WHERE guest = ?",
+        "sessions WHERE guest = ?", "people WHERE guest = ?", "passkeys WHERE guest = ?", "addresses WHERE guest = ?",
+        "recovery WHERE guest = ?", "tickets WHERE guest = ?", "leavings WHERE guest = ?",
     )  # fmt: skip
     at_stake = "FROM stakes WHERE guest = ?"
     return [

@@ -16,6 +16,13 @@ _OWN: Final = (
 
 _PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "guest": ("id, name, made", "FROM guests WHERE id = ?"),
+    "name_kept_since": ("kept", "FROM people WHERE guest = ?"),
+    "sessions": ("device, made, used", "FROM sessions WHERE guest = ? AND ends = 0 ORDER BY made"),
+    "passkeys": ("id, device, made, used", "FROM passkeys WHERE guest = ? ORDER BY made, id"),
+    "address": ("address, made", "FROM addresses WHERE guest = ?"),
+    "recovery_codes": ("made", "FROM recovery WHERE guest = ? ORDER BY made"),
+    "codes_on_their_way": ("purpose, about, expiry", "FROM tickets WHERE guest = ? ORDER BY expiry"),
+    "erased_at": ("due", "FROM leavings WHERE guest = ?"),
     "frozen_since": ("made", "FROM stops WHERE kind = 'guest' AND id = ?"),
     "tables_made": ("id, game, name, state, made, changed, options", "FROM tables WHERE host = ? ORDER BY made, id"),
     "seats": ('"table", seat, kind, bot', 'FROM seats WHERE guest = ? ORDER BY "table", seat'),

@@ -53,6 +53,9 @@ class OfAddress(_Section, frozen=True, kw_only=True):
     deals: Rate
     searches: Rate
     calls: Rate
+    names: Rate
+    codes: Rate
+    letters: Rate
 
 
 @final
@@ -69,6 +72,7 @@ class OfGuest(_Section, frozen=True, kw_only=True):
     deals: Rate
     searches: Rate
     calls: Rate
+    exports: Rate
     tables: int
     alone: int
     playing: Rate

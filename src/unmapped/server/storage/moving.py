@@ -56,6 +56,13 @@ PARTS: Final[Mapping[str, str]] = MappingProxyType(
         "results": 'number, "table", game, size, season, made, seq, weight',
         "placings": '"table", seat, guest, bot, rank, was, mu, sigma',
         "ratings": "guest, game, size, season, mu, sigma, games, total, changed",
+        "sessions": "token, guest, device, made, used, ends",
+        "people": "guest, likeness, kept",
+        "passkeys": "id, guest, key, signs, device, made, used",
+        "addresses": "guest, address, folded, made",
+        "recovery": "secret, guest, made",
+        "tickets": "secret, purpose, guest, session, about, expiry",
+        "leavings": "guest, due",
     }
 )
 """All that belongs to a house, with the columns; what others refer to comes first. Leases and counters stay behind."""

@@ -60,6 +60,15 @@ WHERE nudges.guest = ? AND heeded = 0 AND tables.state = 'running'
     WHERE mutes."table" = nudges."table" AND mutes.guest = nudges.guest AND mutes.other = nudges.other)
 ORDER BY nudges.time DESC, nudges."table"
 """
+_WHO: Final = """
+SELECT guests.id, guests.name, sessions.used, coalesce(people.kept, 0), coalesce(leavings.due, 0)
+FROM sessions JOIN guests ON guests.id = sessions.guest
+LEFT JOIN people ON people.guest = guests.id LEFT JOIN leavings ON leavings.guest = guests.id
+WHERE sessions.token = ? AND (sessions.ends = 0 OR sessions.ends > ?)
+UNION ALL
+SELECT id, name, -1, 0, 0 FROM guests
+WHERE token = ? AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.token = ?)
+"""
 _TOO_MANY: Final = (
     "DELETE FROM receipts WHERE scope = ? AND guest = ? AND number <= ("
     "SELECT number FROM receipts WHERE scope = ? AND guest = ? ORDER BY number DESC LIMIT 1 OFFSET ?)"
@@ -571,14 +580,20 @@ class SqlStore:
 
     # Guests.
 
-    async def make_guest(self, guest: GuestRow, token: str, now: int) -> None:
-        """A new guest with the hash of its token."""
-        await self._write(("INSERT INTO guests VALUES (?, ?, ?, ?)", (guest.id, guest.name, token, now)))
+    async def make_guest(self, guest: GuestRow, token: str, now: int, device: str = "") -> None:
+        """A new guest with its first session; releases without sessions know it by the same secret."""
+        await self._write(
+            ("INSERT INTO guests VALUES (?, ?, ?, ?)", (guest.id, guest.name, token, now)),
+            ("INSERT INTO sessions VALUES (?, ?, ?, ?, ?, 0)", (token, guest.id, device, now, now)),
+        )
 
-    async def guest_of(self, token: str) -> GuestRow | None:
-        """The guest with this token."""
-        matches = await self._read("SELECT id, name FROM guests WHERE token = ?", (token,))
-        return GuestRow(str(matches[0][0]), str(matches[0][1])) if matches else None
+    async def guest_of(self, token: str, now: int = 0) -> GuestRow | None:
+        """Whose session this is now."""
+        matches = await self._read(_WHO, (token, now, token, token))
+        if not matches:
+            return None
+        guest, name, used, since, due = matches[0]
+        return GuestRow(str(guest), str(name), rows.number(used), bool(since), rows.number(due))
 
     async def names(self, guests: Sequence[str]) -> dict[str, str]:
         """What guests are called."""
@@ -588,10 +603,12 @@ class SqlStore:
         matches = await self._read(f"SELECT id, name FROM guests WHERE id IN ({marks})", tuple(guests))  # noqa: S608
         return {str(identity): str(name) for identity, name in matches}
 
-    async def rename(self, guest: str, name: str, was: str, receipt: Receipt | None = None) -> None:
-        """Another name for a guest who is still called what it `was`."""
+    async def rename(self, guest: str, name: str, was: str, receipt: Receipt | None = None, likeness: str = "") -> None:
+        """Another name for a guest who is still called what it `was`; with what it looks like for one that it keeps."""
         await self._write(
-            Sure("UPDATE guests SET name = ? WHERE id = ? AND name = ?", (name, guest, was)), *keeping(receipt)
+            Sure("UPDATE guests SET name = ? WHERE id = ? AND name = ?", (name, guest, was)),
+            ("UPDATE people SET likeness = ? WHERE guest = ?", (likeness or name, guest)),
+            *keeping(receipt),
         )
 
     # Secrets.

@@ -169,6 +169,12 @@ class GuestRow(NamedTuple):
 
     id: str
     name: str
+    used: int = 0
+    """When its session was used last, -1 for a secret of before there were sessions."""
+    kept: bool = False
+    """Whether it keeps its name."""
+    leaving: int = 0
+    """When it will be erased, 0 for never."""
 
 
 class Key(NamedTuple):
@@ -296,7 +302,7 @@ class Notice(NamedTuple):
     """Something that somebody else did in the store, and that concerns all who serve it."""
 
     kind: str
-    """"renamed", "heard", "nudged", "called", "stopped" and "erased" are about a guest.
+    """"renamed", "heard", "nudged", "called", "stopped", "parted" and "erased" are about a guest.
 
     "changed" and "moved" are about a table.
 
@@ -616,20 +622,23 @@ class Store(Protocol):
         """All that was promised at a table, in order."""
         ...
 
-    async def make_guest(self, guest: GuestRow, token: str, now: int) -> None:
-        """A new guest with the hash of its token."""
+    async def make_guest(self, guest: GuestRow, token: str, now: int, device: str = "") -> None:
+        """A new guest with the hash of its token, and the device on which it came."""
         ...
 
-    async def guest_of(self, token: str) -> GuestRow | None:
-        """The guest with this token."""
+    async def guest_of(self, token: str, now: int = 0) -> GuestRow | None:
+        """The guest with this token now."""
         ...
 
     async def names(self, guests: Sequence[str]) -> dict[str, str]:
         """What guests are called."""
         ...
 
-    async def rename(self, guest: str, name: str, was: str, receipt: Receipt | None = None) -> None:
-        """Another name for a guest who is still called what it `was`. Raises Conflict."""
+    async def rename(self, guest: str, name: str, was: str, receipt: Receipt | None = None, likeness: str = "") -> None:
+        """Another name for a guest who is still called what it `was`, and what that looks like.
+
+        Raises Conflict, also where the guest keeps its name and another one keeps one like it.
+        """
         ...
 
     async def make_key(self, secret: str, key: Key, receipt: Receipt | None = None) -> None:

@@ -26,6 +26,7 @@ from unmapped.presenting.recount import heaviest
 from unmapped.server import cards, clock
 from unmapped.server.courses import lap
 from unmapped.server.metrics import Metrics
+from unmapped.server.names import Names
 from unmapped.server.storage.database import LATE
 from unmapped.server.storage.store import (
     ClockRow,
@@ -84,7 +85,7 @@ class Owner:
         store: Store,
         brains: Brains,
         metrics: Metrics,
-        name_of: Callable[[str], str],
+        names: Names,
         keep_broken: Callable[[str, str], None],
         pace: float,
         revive: Callable[["Owner"], None] = lambda _: None,
@@ -116,7 +117,7 @@ class Owner:
         self._store = store
         self._brains = brains
         self._metrics = metrics
-        self._name_of = name_of
+        self._names = names
         self._keep_broken = keep_broken
         self._revive = revive
         self._ended = ended
@@ -265,7 +266,7 @@ class Owner:
 
     def called(self, guest: str) -> str:
         """What a guest is called."""
-        return self._name_of(guest)
+        return self._names.name_of(guest)
 
     def record(self) -> Record:
         """The game so far."""
@@ -288,7 +289,7 @@ class Owner:
     def players(self) -> tuple[Player, ...]:
         """Who sits where."""
         here, left = self.audience.guests(), self.audience.gone
-        return cards.players_of(self.id, self.seats, self._name_of, here, left, self._thinking.waits)
+        return cards.players_of(self.id, self.seats, self._names, here, left, self._thinking.waits)
 
     def card(self, guest: str) -> TableCard:
         """The table as the lobby shows it to a guest."""
@@ -730,7 +731,7 @@ class Owner:
             if self._receipts.entries(guest, command) is not None:
                 return
             self._check_not_stopped()
-            speech = Speech(self._chat_number + 1, clock.now(), seat, self._name_of(guest), clean, guest)
+            speech = Speech(self._chat_number + 1, clock.now(), seat, self._names.name_of(guest), clean, guest)
             receipt = self.receipt(guest, command)
             await self.note(self._store.say(self.lease, speech, receipt), receipt)
             self._chat_number += 1

@@ -18,6 +18,7 @@ from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.errors import BadRecord
 from unmapped.kernel.record import Record
 from unmapped.server import cards, clock
+from unmapped.server.names import Names
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.store import (
     ClockRow,
@@ -75,7 +76,7 @@ class Suspension:
         lease: Lease,
         compared: Agreement,
         store: Store,
-        name_of: Callable[[str], str],
+        names: Names,
         time: Callable[[], int] = lambda: 0,
     ) -> None:
         """`time` is that of the house, by which clocks go."""
@@ -84,7 +85,7 @@ class Suspension:
         self.lease = lease
         self.touched = monotonic()
         self._store = store
-        self._name_of = name_of
+        self._names = names
         self._lock = asyncio.Lock()
         self._header = stored.header
         self._actions = standing(stored.entries)
@@ -126,7 +127,7 @@ class Suspension:
 
     def card(self, guest: str) -> TableCard:
         """The table as the lobby shows it."""
-        players = cards.players_of(self.id, self.seats, self._name_of, (), self._left)
+        players = cards.players_of(self.id, self.seats, self._names, (), self._left)
         card = cards.card(self.header, guest, self.game, players)
         return msgspec.structs.replace(card, your_move=self.state == "suspended" and guest in self._missing())
 
@@ -306,7 +307,7 @@ class Suspension:
         )
         free = any(row.kind in ("open", "link") and not row.bot for row in self.seats)
         state: TableState = "over" if table.over else "open" if free else "running"
-        players = cards.players_of(self.id, self.seats, self._name_of)
+        players = cards.players_of(self.id, self.seats, self._names)
         summary = cards.summary(self.game, table, state, self.seats, players)
         there = contents(self.game)
         await self._store.keep_contents(*there)
