@@ -53,7 +53,7 @@ ARGUMENTS: Final = (
     "--no-sandbox",
     "--disable-dev-shm-usage",
     # It would ask hosts of its own at every start; the rule keeps it in.
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
     # No graphics card is there to help: pages are drawn without a program that plays one, whenever something changed.
     "--disable-gpu",
     "--disable-gpu-rasterization",
@@ -70,6 +70,9 @@ ARGUMENTS: Final = (
 CHROMIUMS: Final = ("chromium-headless-shell", "chromium")
 """Debian's programs that draw pages as Chromium does, the first without windows: a third less of the processor."""
 
+_OURS: Final = ("http://127.0.0.1:", "ws://127.0.0.1:", "http://localhost:", "ws://localhost:", "data:", "blob:")
+"""What pages may ask for."""
+
 SETTLED: Final = """
     const key = "unmapped:settings";
     if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(%s));
@@ -80,7 +83,9 @@ SETTLED: Final = """
 class Server:
     """A server of its own, which can be killed and started again with the same tables."""
 
-    def __init__(self, data: Path, pace: float = 0, brought: Path | None = None, limits: Path | None = None) -> None:
+    def __init__(
+        self, data: Path, pace: float = 0, brought: Path | None = None, limits: Path | None = None, mail: str = ""
+    ) -> None:
         self.data = data
         self.pace = pace
         """Seconds that bots wait before they act."""
@@ -88,6 +93,8 @@ class Server:
         """A folder of packages beside those that are installed."""
         self.limits = limits
         """A file of limits of its own."""
+        self.mail = mail
+        """By which server it sends mail."""
         self.port = _free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self.start()
@@ -97,12 +104,19 @@ class Server:
         """Where it is."""
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def named(self) -> str:
+        """Where it is under a name, as passkeys need one."""
+        return f"http://localhost:{self.port}"
+
     def start(self) -> None:
         """Start it, and wait until it takes guests."""
         serve = [sys.executable, "-m", "unmapped.cli", "serve", "--pace", str(self.pace)]
         command = [*serve, "--port", str(self.port), "--data", str(self.data)]
         if self.limits is not None:
             command += ["--limits", str(self.limits)]
+        if self.mail:
+            command += ["--mail", self.mail, "--site", self.named]
         there = {"PYTHONPATH": str(self.brought)} if self.brought else {}
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, env={**os.environ, **there})
         for _ in range(600):
@@ -247,7 +261,7 @@ def guest(browser: Browser, server: Server) -> Iterator[Guest]:
             complaints.append(f"{response.status}: {response.url}")
 
     def watch(request: Request) -> None:
-        if not request.url.startswith(("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:")):
+        if not request.url.startswith(_OURS):
             complaints.append(f"asked {request.url}")
 
     def come(

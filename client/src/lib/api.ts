@@ -35,7 +35,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 /** The names of requests that were not answered: asked again, they go by the same name, and are carried out once. */
 const unanswered = new Map<string, string>();
 
-async function ask(method: Method, path: string, body?: unknown): Promise<Response> {
+export async function ask(method: Method, path: string, body?: unknown): Promise<Response> {
   if (method === "GET") return answered(path, { method, headers: { accept: "application/json" } });
   const text = JSON.stringify(body ?? {});
   const asked = `${method} ${path} ${text}`;
@@ -64,12 +64,12 @@ async function refusal(response: Response): Promise<Refusal> {
   return new Refusal(fault?.code ?? "unknown", sentence, fault?.details ?? [], response.status);
 }
 
-async function json<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+export async function json<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
   return (await ask(method, path, body)).json() as Promise<Answer>;
 }
 
 /** A path of the API; each part is quoted, so that an address of a stranger stays one part. */
-const at = (...parts: readonly (string | number)[]): string => parts.map((part) => encodeURIComponent(part)).join("/");
+export const at = (...parts: readonly (string | number)[]): string => parts.map((part) => encodeURIComponent(part)).join("/");
 
 export const api = {
   lobby: () => json<Lobby>("GET", "lobby"),

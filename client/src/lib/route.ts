@@ -11,6 +11,8 @@ export type Route =
   | { readonly page: "duel"; readonly link: string }
   | { readonly page: "ladder" }
   | { readonly page: "people" }
+  | { readonly page: "you" }
+  | { readonly page: "code" }
   | { readonly page: "unknown"; readonly path: string };
 
 export function routeOf(path: string): Route {
@@ -25,6 +27,8 @@ export function routeOf(path: string): Route {
   if (page === undefined) return { page: "lobby" };
   if (page === "daily" && name === undefined) return { page };
   if ((page === "ladder" || page === "people") && name === undefined) return { page };
+  if (page === "you" && parts.length === 1) return { page };
+  if (page === "you" && name === "code" && parts.length === 2) return { page: name };
   if (name === undefined || parts.length > (page === "lessons" ? 3 : 2)) return unknown;
   switch (page) {
     case "table":

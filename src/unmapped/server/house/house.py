@@ -195,7 +195,9 @@ class House:
                         self.owners.send_away(notice.about)
 
     async def _learn_names(self, about: str) -> None:
-        for guest in await self.guests.learn_again(about):
+        renamed = await self.guests.learn_again(about)
+        # Whoever asked for something meanwhile is called otherwise here already; those at its tables were not told.
+        for guest in [about] if about else renamed:
             self.owners.tell_players_of(guest)
 
     async def can_write(self) -> bool:

@@ -163,8 +163,8 @@ class Identity:
 
     async def _tell_kept(self, guest: str) -> None:
         with suppress(StoreDown):  # Those who come later see it.
-            for other in await self._guests.learn_again(guest):
-                self._owners.tell_players_of(other)
+            await self._guests.learn_again(guest)
+            self._owners.tell_players_of(guest)
 
     # Passkeys.
 

@@ -5,6 +5,7 @@ Nothing is asked of who made the authenticator. A name is never typed: the devic
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import blake2b
+from logging import WARNING, getLogger
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -12,6 +13,8 @@ from fido2.server import Fido2Server
 from fido2.webauthn import AttestedCredentialData, AuthenticatorData, CollectedClientData, PublicKeyCredentialRpEntity
 
 from unmapped.server.wire import PasskeyMade, PasskeySigned
+
+getLogger("fido2").setLevel(WARNING)  # Whose passkey was used stands in no log.
 
 ALGORITHMS: Final = (-7, -8, -257)
 """ES256, EdDSA and RS256, which every authenticator has one of."""
