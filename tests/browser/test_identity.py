@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ENLARGED, LAPTOP, PHONE, Guest, Server, violations
-from tests.browser.playing import made
+from tests.browser.playing import let_a_bot_finish, made, opened
+from tests.browser.test_screens import GAMES
 from tests.server.mailbox import Mailbox, mailbox
 from unmapped.server.wire import NewTable, SeatWish
 
@@ -207,3 +208,27 @@ def test_an_own_page_says_why_there_are_no_passkeys_and_fits_where_words_are_twi
     expect(page.get_by_text("Passkeys need a page with a name: open http://localhost:").first).to_be_visible()
     assert fits(page)
     assert violations(page) == []
+
+
+def test_after_a_game_a_newcomer_is_offered_to_keep_its_name_and_not_again_when_it_does_not_want_to(
+    guest: Guest, own_server: Server
+) -> None:
+    page = guest(at=own_server, size=LAPTOP)
+    table = made(page, GAMES["undiscovered"]).table.id
+    let_a_bot_finish(opened(page, table))
+    page.keyboard.press("Space")
+    offer = page.get_by_role("dialog").get_by_role("link", name="Keep this name")
+    expect(offer).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert fits(page)
+    page.get_by_role("button", name="Do not offer that again").click()
+    expect(offer).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("button", name=re.compile("Play again"))).to_be_visible()
+    page.keyboard.press("Space")
+    page.wait_for_timeout(500)
+    expect(offer).to_have_count(0)
+    # On the phone it stands beside the headline of the lobby, and nothing is pushed out of sight.
+    page.goto(own_server.address)
+    expect(page.get_by_role("link", name="Keep this name")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("change your name"))).to_be_in_viewport(ratio=1)

@@ -11,11 +11,13 @@ describe("addresses", () => {
     ["/rules/planet_unknown", { page: "rules", game: "planet_unknown" }],
     ["/ladder", { page: "ladder" }],
     ["/people/", { page: "people" }],
+    ["/you", { page: "you" }],
+    ["/you/code", { page: "code" }],
   ])("%s", (path, route) => {
     expect(routeOf(path)).toEqual(route);
   });
 
-  it.each(["/table", "/table/a/b", "/tables/a", "/ladder/a", "/join/%E0%A4%A", "/x"])("%s leads nowhere", (path) => {
+  it.each(["/table", "/table/a/b", "/tables/a", "/ladder/a", "/join/%E0%A4%A", "/x", "/you/x", "/you/code/x"])("%s leads nowhere", (path) => {
     expect(routeOf(path)).toEqual({ page: "unknown", path });
   });
 });
