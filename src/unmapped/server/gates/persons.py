@@ -3,6 +3,7 @@
 from typing import Final
 
 from litestar import MediaType, Response, delete, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from unmapped.server.gates.asking import TO_LEAVE, Incoming, Known, Who, browser_of, house_of
@@ -171,7 +172,11 @@ async def end_others(request: Incoming, who: Who, once: Known) -> Person:
     return await identity.person(who, browser, _site(request))
 
 
-@get("/api/me/export", media_type=MediaType.JSON)
+@get(
+    "/api/me/export",
+    media_type=MediaType.JSON,
+    responses={200: ResponseSpec(dict[str, object], generate_examples=False)},
+)
 async def export(request: Incoming, who: Who) -> Response[bytes]:
     """Everything about oneself, in one file."""
     await _spend(request, "guest.exports", who.id)

@@ -468,7 +468,7 @@ class Identity:
 
 def kept_as_challenge(challenge: str) -> str:
     """A challenge as it is stored."""
-    return blake2b(challenge.encode(), digest_size=24, person=b"unmapped passkey").hexdigest()
+    return blake2b(challenge.encode(), digest_size=24, person=b"challenge").hexdigest()
 
 
 def _check_site(site: Site) -> None:

@@ -30,4 +30,4 @@ def read_code(text: str) -> str:
 
 def kept_as(code: str) -> str:
     """A code as it is stored. How long it takes to look one up says nothing of how much of it was right."""
-    return blake2b(read_code(code).encode(), digest_size=24, person=b"unmapped code").hexdigest()
+    return blake2b(read_code(code).encode(), digest_size=24, person=b"code").hexdigest()
