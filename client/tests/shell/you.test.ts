@@ -3,6 +3,7 @@ import { doors } from "../../src/you/doors";
 import { isPutAway, putAway } from "../../src/you/offer";
 import { decoded, encoded, fault } from "../../src/you/passkeys";
 import { moment, You } from "../../src/you/you.svelte";
+import { isMarked } from "../../src/table/people/seats";
 import { Refusal } from "../../src/lib/api";
 import type { Person } from "../../src/wire";
 
@@ -64,5 +65,16 @@ describe("the offer to keep a name", () => {
     expect(isPutAway()).toBe(false);
     putAway();
     expect(isPutAway()).toBe(true);
+  });
+});
+
+describe("who is called a guest at a table", () => {
+  const player = { seat: 1, kind: "person", name: "Fox", bot: "", here: true, left: 0, waits: 0, guest: true } as const;
+  it("are others who keep no name, and nobody else", () => {
+    expect(isMarked({ own: [0] }, player)).toBe(true);
+    expect(isMarked({ own: [1] }, player)).toBe(false);
+    expect(isMarked({ own: [0] }, { ...player, guest: false })).toBe(false);
+    expect(isMarked({ own: [0] }, { ...player, kind: "bot" })).toBe(false);
+    expect(isMarked({ own: [0] }, undefined)).toBe(false);
   });
 });

@@ -23,6 +23,7 @@ from unmapped.server.moderation.exporting import exported
 from unmapped.server.moderation.finding import NotModerated
 from unmapped.server.persons import letters, passkeys
 from unmapped.server.persons.codes import LONG, SHORT, kept_as, new_code, read_code
+from unmapped.server.persons.devices import UNKNOWN
 from unmapped.server.persons.likeness import likeness
 from unmapped.server.persons.passkeys import ALGORITHMS, BadPasskey, Site, can_have_passkeys
 from unmapped.server.post.letters import BadAddress, address_in, folded, masked
@@ -478,4 +479,4 @@ def _check_site(site: Site) -> None:
 
 def _session_card(guest: Guest, row: SessionRow, browser: Browser) -> SessionCard:
     here = secrets.compare_digest(row.token, browser.session)
-    return SessionCard(handle(guest.id, row.token), row.device, row.made, row.used, here)
+    return SessionCard(handle(guest.id, row.token), row.device or UNKNOWN, row.made, row.used, here)
