@@ -1,12 +1,11 @@
 """From a newcomer's first click: search, be called, sit, play, see the rating, play again, and follow a friend."""
 
-import json
 import re
 import sqlite3
 from contextlib import ExitStack, closing, suppress
 from itertools import count
-from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 from websockets.sync.client import ClientConnection, connect
@@ -14,7 +13,7 @@ from websockets.typing import Origin
 
 from tests.browser.conftest import DESKTOP, PHONE, Guest, Server, violations
 from tests.browser.playing import made, origin
-from unmapped.server.wire import NewTable, SeatWish
+from unmapped.server.wire import Act, NewTable, Position, SeatWish
 
 ME, OPEN = SeatWish("me"), SeatWish("open")
 PATIENCE = 30.0
@@ -49,27 +48,32 @@ class Line:
     """The socket of somebody at a table, without a page."""
 
     def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
-        self.position: dict[str, Any] = {}
+        self._socket = socket
+        self.position = self._heard(PATIENCE)
 
-    def hear(self, patience: float = PATIENCE) -> None:
-        """Read one message more. Raises TimeoutError."""
-        self.position = json.loads(self.socket.recv(timeout=patience)).get("position") or self.position
+    def _heard(self, patience: float) -> Position:
+        """The next position that is told. Raises TimeoutError."""
+        while True:
+            said = msgspec.json.decode(self._socket.recv(timeout=patience), type=dict[str, object])
+            if said.get("position"):
+                return msgspec.convert(said["position"], Position)
+
+    @property
+    def over(self) -> bool:
+        return self.position.outcome is not None
 
     def catch_up(self) -> None:
         """Read all that was said."""
         with suppress(TimeoutError):
             while True:
-                self.hear(0.0 if self.position else PATIENCE)
+                self.position = self._heard(0.0)
 
     def act(self, command: str) -> None:
         """Do the first thing that may be done, if there is any."""
-        position = self.position
-        choices = [*position.get("choices", ()), *[{"action": run["actions"][0]} for run in position.get("runs", ())]]
-        if choices and not position.get("outcome"):
-            self.socket.send(json.dumps({"kind": "act", "command": command, "action": choices[0]["action"]}))
-            while self.position["seq"] == position["seq"]:
-                self.hear()
+        actions = [choice.action for choice in self.position.choices] + [run.actions[0] for run in self.position.runs]
+        if actions and not self.over:
+            self._socket.send(msgspec.json.encode(Act(command, actions[0])).decode())
+            self.position = self._heard(PATIENCE)
 
 
 def play_to_the_end(table: str, *pages: Page) -> None:
@@ -82,7 +86,7 @@ def play_to_the_end(table: str, *pages: Page) -> None:
             there = connect(address, origin=Origin(origin(page)), additional_headers={"Cookie": cookies})
             lines.append(Line(open_.enter_context(there)))
         numbers = count()
-        while not any(line.position.get("outcome") for line in lines):
+        while not any(line.over for line in lines):
             for line in lines:
                 line.catch_up()
                 line.act(f"played-{next(numbers):06}")
@@ -161,13 +165,13 @@ def test_bots_take_the_empty_chairs_where_nobody_is_found(guest: Guest, server: 
     for game, pressed in (("Undiscovered", "true"), ("Planet Unknown", "false")):
         bar.get_by_role("button", name=game).click()
         expect(bar.get_by_role("button", name=game)).to_have_attribute("aria-pressed", pressed)
-    bar.get_by_role("button", name="How many").click()
+    bar.get_by_role("button", name="at the table").click()
     dialog = page.get_by_role("dialog", name="With whom")
     expect(dialog.get_by_role("switch", name="It counts in the ladder")).to_be_checked()
     dialog.get_by_role("button", name="3", exact=True).click()
     assert violations(page) == []
     page.keyboard.press("Escape")
-    expect(bar.get_by_role("button", name="How many")).to_have_text("3")
+    expect(bar.get_by_role("button", name="at the table")).to_have_text("3")
     find(page)
     expect(bar.get_by_role("button", name="Start with bots")).to_have_count(0)
     with closing(sqlite3.connect(server.data)) as file:

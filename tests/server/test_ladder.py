@@ -226,7 +226,7 @@ def test_a_game_counts_only_where_all_who_sit_wanted_it_and_nobody_sits_twice() 
     # One person on two seats is two seats and one stake.
     assert why(("a", "here"), seats=[Seat("person", "a", "")] * 2) == "who"
     assert why(("a", "here"), seats=[Seat("person", "a", "")]) == "who"
-    assert {*["hint", "back", "left", "program", "same", "who"]} == {*ladder._NOT}
+    assert {"bots", "hint", "back", "left", "program", "same", "who"} == {*ladder._NOT}
 
 
 @BOTH
@@ -319,6 +319,22 @@ async def test_a_rematch_counts_where_the_game_did_and_all_say_yes_themselves(ho
     owner = await house.owners.held(again)
     assert (owner.state, why_not(owner.seats, stakes, "")) == ("running", "")
     assert sits(owner, first) == 1 - sits(held, first)
+
+
+@BOTH
+async def test_nobody_knows_where_somebody_came_from_once_a_game_is_over(house: House) -> None:
+    first, second = await people(house, 2)
+    held = await meet(house, first, second)
+    standings = Standings(house.store.database)
+    assert len({stake.address for stake in (await standings.stakes(held.id))[0]}) == 2
+    await ends(house, held, (1, 2))
+    assert [stake.address for stake in (await standings.stakes(held.id))[0]] == ["", ""]
+    # A bot that nobody measured: it counts nothing, and the page says why.
+    await seek(house, first, Seek(("planet_unknown",), (2,), bots=True))
+    await house.pairings.pair()
+    held = await house.owners.held((await house.meetings.calls(first)).table)
+    held.seats = [row._replace(bot="random") if row.kind == "bot" else row for row in held.seats]
+    assert "how strong its bots are" in (await ends(house, held, (1, 2))).sentence
 
 
 @BOTH

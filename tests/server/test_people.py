@@ -138,10 +138,19 @@ async def test_who_is_called_to_a_table_hears_it_wherever_it_is_and_sits_down(ho
         await house.acquaintances.call(host, held.id, handle(host.id, other.id))
     # The seat that is kept for a link goes to whom the host calls by name.
     await house.acquaintances.call(host, held.id, handle(host.id, stranger.id))
-    await house.acquaintances.decline(stranger, held.id)
-    assert (await house.meetings.calls(stranger)).invitations == ()
-    await house.acquaintances.call(host, held.id, handle(host.id, stranger.id))
     assert (await house.acquaintances.come(stranger, held.id)).state == "running"
+
+
+@BOTH
+async def test_who_declines_is_called_there_no_more_and_nobody_can_tell(house: House) -> None:
+    host, other = await met(house)
+    held, _ = await made(house, host, ME, OPEN, OPEN)
+    await house.acquaintances.call(host, held.id, handle(host.id, other.id))
+    await house.acquaintances.decline(other, held.id)
+    for _ in range(2):
+        assert (await house.meetings.calls(other)).invitations == ()
+        assert (await card(house, host, other)).at == "called"
+        await house.acquaintances.call(host, held.id, handle(host.id, other.id))
 
 
 @BOTH

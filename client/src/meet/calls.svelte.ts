@@ -47,6 +47,10 @@ class Meeting {
   get usual(): number {
     return this.#now.usual;
   }
+  /** Whether there is anything that a bar would say. */
+  get news(): boolean {
+    return this.seeking !== null || this.summons !== null || this.invitations.length > 0 || this.trouble !== "";
+  }
 
   /** Somebody is here who may be called: look from now on. */
   begin(): void {

@@ -14,6 +14,12 @@ def exact() -> int:
     return int(time() * 1_000)
 
 
+def quarter(moment: int) -> str:
+    """The quarter of the year of a time, by the calendar of UTC: "2026-4"."""
+    day = datetime.fromtimestamp(moment, UTC)
+    return f"{day.year}-{(day.month + 2) // 3}"
+
+
 def told(seconds: float) -> str:
     """A time of day as lines of a log have it: by the calendar of UTC, to the thousandth of a second."""
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")

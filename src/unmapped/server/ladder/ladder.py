@@ -43,6 +43,7 @@ _NOT: Final[Mapping[str, str]] = {
     "left": "it does not count, because somebody left, or a bot stood in",
     "program": "it does not count, because a program could play a seat",
     "same": "it does not count, because two came from the same place",
+    "bots": "it does not count, because nobody knows how strong its bots are",
     "who": "it does not count, because not everybody at the table wanted it",
 }
 """What a game must not have been, and how that is said."""
@@ -89,11 +90,13 @@ class Ladder:
     async def _beside(self, end: End) -> tuple[Beside, ...]:
         """What is written beside the end of a table; nothing where it does not count."""
         stakes, spoilt, before = await self._standings.stakes(end.table)
-        if before or not end.contest or why_not(end.seats, stakes, spoilt, back=end.back):
+        if before or not stakes:
             return ()
-        levels = measured(end.game)
-        if any(row.bot not in levels for row in end.seats if row.kind == "bot"):
-            return ()
+        why = "bots" if not end.contest else why_not(end.seats, stakes, spoilt, back=end.back)
+        if not why and any(row.bot not in measured(end.game) for row in end.seats if row.kind == "bot"):
+            why = "bots"
+        if why:
+            return tuple(self._standings.settled(end.table, why))
         now, size = clock.now(), len(end.seats)
         season = season_of(now)
         people = [row.guest for row in end.seats if row.kind == "person"]
@@ -103,7 +106,7 @@ class Ladder:
         placings = tuple([_placing(end, seat) for seat in range(size)])
         outcome = Outcome(0, end.table, end.game, size, season, now, end.seq, weight_of(meetings), placings)
         outcome, ratings = rated(outcome, last)
-        return tuple(self._standings.counted(outcome, last, ratings))
+        return (*self._standings.counted(outcome, last, ratings), *self._standings.settled(end.table, ""))
 
     async def spoil(self, table: str, why: str) -> None:
         """Let a game not count. Raises StoreDown."""
@@ -125,11 +128,9 @@ class Ladder:
         stakes, spoilt, _ = await self._standings.stakes(table)
         if not stakes or header.summary.state == "abandoned":
             return RatedGame("not", "", ())
-        if header.summary.state == "over":
-            why = why_not(header.seats, stakes, spoilt)
-            return RatedGame("not", f"This game was to count: {_NOT[why or 'back']}.", ())
-        why = spoilt if header.summary.state == "running" else ""
-        return RatedGame("not" if why else "may", f"This game was to count: {_NOT[why]}." if why else "", ())
+        if spoilt:
+            return RatedGame("not", f"This game was to count: {_NOT[spoilt]}.", ())
+        return RatedGame("may" if header.summary.state in ("open", "running") else "not", "", ())
 
     def _change(self, placing: Placing) -> RatingChange:
         name = self._guests.name_of(placing.guest) if placing.guest else placing.bot

@@ -4,11 +4,11 @@ What is computed here is computed again from the games that are kept, and has to
 """
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from math import sqrt
 from typing import Final
 
 from unmapped.bots.strength import UNKNOWN, Strength, after
+from unmapped.server import clock
 from unmapped.server.storage.standings import Outcome, Placing, Rating
 
 WHOLE: Final = 1_000_000
@@ -34,9 +34,8 @@ _MIDDLE: Final = 1500
 
 
 def season_of(moment: int) -> str:
-    """The season of a time: a quarter of a year, by the calendar of UTC, as in "2026-4"."""
-    day = datetime.fromtimestamp(moment, UTC)
-    return f"{day.year}-{(day.month + 2) // 3}"
+    """The season of a time: a quarter of a year, as in "2026-4"."""
+    return clock.quarter(moment)
 
 
 def _quarter(season: str) -> int:

@@ -29,6 +29,9 @@ _FRIENDS: Final = 12
 _TABLES: Final = 6
 """And among so many of the latest of each."""
 
+_FRESH: Final = 5
+"""Who plays again calls the others once, when the table is made: within so many seconds."""
+
 _LATELY: Final = 1800
 """A game at which nothing has happened for so many seconds is not played now."""
 
@@ -89,21 +92,19 @@ class Acquaintances:
         called = await self._people.called(table.id) if table is not None else frozenset()
         there = {row.guest for row in table.seats} if table is not None else set()
         ordered = sorted(met, key=lambda other: other.guest not in following)[:SHOWN]
-        cards = []
-        for other in ordered:
-            game = await self._people.last_game(guest.id, other.guest)
-            cards.append(
-                PersonCard(
-                    handle(guest.id, other.guest),
-                    other.name,
-                    other.last,
-                    title_of(game),
-                    other.games,
-                    other.guest in following,
-                    other.guest in followers,
-                    "here" if other.guest in there else "called" if other.guest in called else "",
-                )
+        cards = [
+            PersonCard(
+                handle(guest.id, other.guest),
+                other.name,
+                other.last,
+                title_of(other.game),
+                other.games,
+                other.guest in following,
+                other.guest in followers,
+                "here" if other.guest in there else "called" if other.guest in called else "",
             )
+            for other in ordered
+        ]
         return PeoplePage(
             tuple(cards),
             len(met),
@@ -173,7 +174,8 @@ class Acquaintances:
         seats = () if header is None else header.seats
         others = sorted({row.guest for row in seats if row.kind == "person"} - {guest.id})
         there = await self._store.header(table)
-        if there is not None and there.summary.state == "open" and there.host == guest.id:
+        fresh = there is not None and clock.since(there.made) < _FRESH and there.host == guest.id
+        if fresh and there is not None and there.summary.state == "open":
             await self._people.call(table, others, guest.id, clock.now())
 
     async def calls(self, guest: Guest) -> tuple[CallCard, ...]:

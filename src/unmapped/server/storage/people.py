@@ -18,26 +18,21 @@ CALL_SECONDS: Final = 15 * 60
 _MOST_CALLS: Final = 4
 """Somebody is shown the latest so many."""
 
-_BEGUN: Final = "tables.state <> 'open'"
-
-_MET: Final = f"""
-SELECT other.guest, guests.name, max(tables.changed), count(DISTINCT tables.id)
-FROM seats AS own
-JOIN seats AS other ON other."table" = own."table" AND other.kind = 'person' AND other.guest <> own.guest
-JOIN tables ON tables.id = own."table" AND {_BEGUN}
-JOIN guests ON guests.id = other.guest
-WHERE own.guest = ? AND own.guest <> '' AND own.kind = 'person' AND guests.token <> 'erased ' || guests.id
-  AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.guest = own.guest AND blocks.other = other.guest)
-GROUP BY other.guest, guests.name
-ORDER BY 3 DESC, other.guest
-"""  # noqa: S608
-
-_LATEST: Final = f"""
-SELECT tables.game FROM tables
-JOIN seats AS own ON own."table" = tables.id AND own.guest = ? AND own.kind = 'person'
-JOIN seats AS other ON other."table" = tables.id AND other.guest = ? AND other.kind = 'person'
-WHERE {_BEGUN} ORDER BY tables.changed DESC, tables.id LIMIT 1
-"""  # noqa: S608
+_MET: Final = """
+SELECT guest, name, changed, games, game FROM (
+  SELECT met.guest AS guest, guests.name AS name, tables.changed AS changed, tables.game AS game,
+    count(*) OVER (PARTITION BY met.guest) AS games,
+    row_number() OVER (PARTITION BY met.guest ORDER BY tables.changed DESC, tables.id) AS back
+  FROM (
+    SELECT DISTINCT own."table" AS id, other.guest AS guest FROM seats AS own
+    JOIN seats AS other ON other."table" = own."table" AND other.kind = 'person' AND other.guest <> own.guest
+    WHERE own.guest = ? AND own.guest <> '' AND own.kind = 'person') AS met
+  JOIN tables ON tables.id = met.id AND tables.state <> 'open'
+  JOIN guests ON guests.id = met.guest AND guests.token <> 'erased ' || guests.id
+  WHERE NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.guest = ? AND blocks.other = met.guest)
+) AS tables_together
+WHERE back = 1 ORDER BY changed DESC, guest
+"""
 
 _VISIBLE: Final = """
 SELECT mine.other, guests.name FROM followed AS mine
@@ -75,6 +70,8 @@ class Met(NamedTuple):
     """When something happened last at a table that both sat at."""
     games: int
     """At how many tables both sat."""
+    game: str
+    """What they played last."""
 
 
 class Call(NamedTuple):
@@ -105,14 +102,9 @@ class People:
     async def met(self, guest: str) -> list[Met]:
         """With whom a guest has played, the latest first; not those whom it has blocked."""
         return [
-            Met(str(other), str(name), rows.number(last), rows.number(games))
-            for other, name, last, games in await self._read(_MET, guest)
+            Met(str(other), str(name), rows.number(last), rows.number(games), str(game))
+            for other, name, last, games, game in await self._read(_MET, guest, guest)
         ]
-
-    async def last_game(self, guest: str, other: str) -> str:
-        """The game that two played together last, "" for none."""
-        matches = await self._read(_LATEST, guest, other)
-        return str(matches[0][0]) if matches else ""
 
     # Following.
 
@@ -156,8 +148,8 @@ class People:
     # Calls to tables.
 
     async def call(self, table: str, others: list[str], by: str, now: int, receipt: Receipt | None = None) -> None:
-        """Call others to a table, wherever they are; whoever blocks the one who calls hears nothing."""
-        anew = '"by" = excluded."by", made = excluded.made'
+        """Call others to a table, wherever they are; who has declined, or blocked the one who calls, hears nothing."""
+        anew = '"by" = excluded."by", made = excluded.made WHERE calls.made > 0'
         insert = f'INSERT INTO calls VALUES (?, ?, ?, ?) ON CONFLICT ("table", guest) DO UPDATE SET {anew}'  # noqa: S608
         calling: list[Statement] = [(insert, (table, other, by, now)) for other in others]
         await self._database.write(
@@ -177,7 +169,7 @@ class People:
         return frozenset([str(row[0]) for row in await self._read('SELECT guest FROM calls WHERE "table" = ?', table)])
 
     async def decline(self, table: str, guest: str, receipt: Receipt | None = None) -> None:
-        """A guest does not come, or is there."""
+        """A guest does not come, or is there: it is called to this table no more, and nobody can tell."""
         await self._database.write(
-            ('DELETE FROM calls WHERE "table" = ? AND guest = ?', (table, guest)), *keeping(receipt)
+            ('UPDATE calls SET made = 0 WHERE "table" = ? AND guest = ?', (table, guest)), *keeping(receipt)
         )

@@ -397,7 +397,19 @@ class SqlStore:
     async def kept(self, table: str) -> Kept | None:
         """All that is kept of a table as it is at one moment."""
         whose = (table,)
-        tables, seats, entries, promised, receipts, left, stopped, nudged, clocks, stood = await self.database.read(
+        (
+            tables,
+            seats,
+            entries,
+            promised,
+            receipts,
+            left,
+            stopped,
+            nudged,
+            clocks,
+            stood,
+            staked,
+        ) = await self.database.read(
             *_tables("WHERE id = ?", whose),
             (_ENTRIES, whose),
             (_PROMISES, whose),
@@ -407,6 +419,7 @@ class SqlStore:
             ('SELECT guest, time FROM nudges WHERE "table" = ?', whose),
             ('SELECT tempo, clock, due FROM clocks WHERE "table" = ?', whose),
             ('SELECT begins, ends FROM standstills WHERE "table" = ? ORDER BY begins', whose),
+            ('SELECT 1 FROM stakes WHERE "table" = ? LIMIT 1', whose),
         )
         if not tables:
             return None
@@ -420,6 +433,7 @@ class SqlStore:
             {str(guest): rows.number(time) for guest, time in nudged},
             rows.clock(clocks[0]) if clocks else None,
             tuple([(rows.number(begins), rows.number(ends)) for begins, ends in stood]),
+            bool(staked),
         )
 
     async def header(self, table: str) -> Header | None:

@@ -96,6 +96,11 @@ class Standings:
         insert = 'INSERT INTO stakes SELECT ?, ?, ? WHERE EXISTS (SELECT 1 FROM stakes WHERE "table" = ? AND guest = ?)'
         await self._database.write((f"{insert} ON CONFLICT DO NOTHING", (table, *stake, before, stake.guest)))
 
+    def settled(self, table: str, why: str) -> list[Statement]:
+        """What is written with the end of a game: why it does not count, if it does not; and nobody's address stays."""
+        gone: Statement = ("UPDATE stakes SET address = '' WHERE \"table\" = ?", (table,))
+        return [*([spoiling(table, why)] if why else []), gone]
+
     async def spoil(self, table: str, why: str) -> None:
         """Let a game not count."""
         await self._database.write(spoiling(table, why))

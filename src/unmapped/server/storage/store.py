@@ -268,6 +268,8 @@ class Kept(NamedTuple):
     """Its clocks, None for a table without any."""
     stood: tuple[tuple[int, int], ...] = ()
     """From when to when all its clocks stood since it was frozen, in milliseconds since 1970."""
+    staked: bool = False
+    """Whether anybody wants its game to count."""
 
 
 class Lease(NamedTuple):

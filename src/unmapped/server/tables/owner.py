@@ -123,6 +123,8 @@ class Owner:
         self._ended = ended
         self._lost = lost
         self._ending = ending
+        self._staked = ending is not None and (stored.staked or stored.header.follows != "")
+        """Whether anybody may want its game to count: whoever plays again may say so later."""
         self._hinted = False
         """Whether it is kept already that somebody asked for a hint."""
         self._lock = asyncio.Lock()
@@ -784,7 +786,7 @@ class Owner:
         except advice.NoHint as error:
             raise NotDone(error.code, error.sentence) from error
         seq = self.seq
-        if self._ending is not None and not self._hinted:
+        if self._ending is not None and self._staked and not self._hinted:
             await self._ending.spoil(self.id, "hint")
             self._hinted = True
         try:
@@ -939,7 +941,7 @@ class Owner:
         """Write an entry; with the end of a game what it makes of whom."""
         edition, result = self._edition, self.table.result
         append = partial(self._store.append, self.lease, edition, entry, self.summary(), now, receipt, clock=row)
-        if self._ending is None or self.state != "over" or result is None:
+        if self._ending is None or not self._staked or self.state != "over" or result is None:
             await append()
             return
         contest, back = crew.against(self.game, self.table), self._log.went_back
