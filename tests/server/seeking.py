@@ -1,8 +1,9 @@
 """People who look for each other in tests: they search, come when they are called, and play to the end."""
 
+import asyncio
 from typing import Final
 
-from tests.server.rooms import guest, until
+from tests.server.rooms import PATIENCE, guest, until
 from unmapped.server.house.house import House
 from unmapped.server.storage.store import Seat
 from unmapped.server.tables.owner import Owner
@@ -28,12 +29,30 @@ async def seek(house: House, who: Guest, wish: Seek = WISH, address: str = "") -
 
 
 async def called(house: House, *who: Guest) -> str:
-    """Pair all who look; the call that these have got."""
-    await house.pairings.pair()
-    summons = [(await house.meetings.calls(person)).summons for person in who]
-    (identity,) = {call.id if call else "" for call in summons}
-    assert identity
-    return identity
+    """Pair all who look; the call that these have got. The house pairs by itself as well, and is waited for."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            await house.pairings.pair()
+            calls = {call.id if call else "" for call in [(await house.meetings.calls(one)).summons for one in who]}
+            if calls != {""}:
+                (identity,) = calls
+                return identity
+
+
+async def table_of(house: House, *who: Guest) -> str:
+    """The table at which those sit who were found."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            await house.pairings.pair()
+            tables = {(await house.meetings.calls(person)).table for person in who}
+            if "" not in tables:
+                (table,) = tables
+                return table
+
+
+async def seated(house: House, *who: Guest) -> Owner:
+    """The same, held."""
+    return await house.owners.held(await table_of(house, *who))
 
 
 async def come(house: House, *who: Guest) -> Owner:
@@ -41,9 +60,7 @@ async def come(house: House, *who: Guest) -> Owner:
     identity = await called(house, *who)
     for person in who:
         await house.pairings.answer(person, identity, come=True)
-    tables = {(await house.meetings.calls(person)).table for person in who}
-    (table,) = tables
-    return await house.owners.held(table)
+    return await seated(house, *who)
 
 
 async def meet(house: House, *who: Guest, wish: Seek = WISH, address: str = "") -> Owner:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.server.rooms import Allowing, guest, limits, until
-from tests.server.seeking import meet, people, play, seek, sits
+from tests.server.seeking import meet, people, play, seated, seek, sits
 from tests.server.stores import BOTH
 from unmapped.bots.strength import measured
 from unmapped.games import game as game_called
@@ -142,8 +142,7 @@ async def test_bots_of_measured_levels_count_and_stand_in_the_ladder_on_the_firs
     assert [row.bot for row in page.rows] == ["captain", "navigator", "cadet"]
     assert (page.rows[1].points, page.you) == (1462, None)
     await seek(house, alone, Seek(("planet_unknown",), (2,), bots=True))
-    await house.pairings.pair()
-    held = await house.owners.held((await house.meetings.calls(alone)).table)
+    held = await seated(house, alone)
     seat = sits(held, alone)
     told = await ends(house, held, [1, 2] if seat == 0 else [2, 1])
     assert told.state == "counts"
@@ -273,8 +272,7 @@ async def test_hints_undo_by_agreement_bots_that_stand_in_and_programs_spoil_it(
     assert await spoilt(held) == ""
     # Against bots hints are given; the game counts no more before it is told.
     await seek(house, first, Seek(("planet_unknown",), (2,), bots=True))
-    await house.pairings.pair()
-    held = await house.owners.held((await house.meetings.calls(first)).table)
+    held = await seated(house, first)
     await until(lambda: sits(held, first) in held.table.to_act)
     await held.advise(sits(held, first))
     assert await spoilt(held) == "hint"
@@ -331,8 +329,7 @@ async def test_nobody_knows_where_somebody_came_from_once_a_game_is_over(house: 
     assert [stake.address for stake in (await standings.stakes(held.id))[0]] == ["", ""]
     # A bot that nobody measured: it counts nothing, and the page says why.
     await seek(house, first, Seek(("planet_unknown",), (2,), bots=True))
-    await house.pairings.pair()
-    held = await house.owners.held((await house.meetings.calls(first)).table)
+    held = await seated(house, first)
     held.seats = [row._replace(bot="random") if row.kind == "bot" else row for row in held.seats]
     assert "how strong its bots are" in (await ends(house, held, (1, 2))).sentence
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.clusters import Cluster
 from tests.server.rooms import Allowing, limits
-from tests.server.seeking import called, come, meet, people, seek, sits
+from tests.server.seeking import called, come, meet, people, seated, seek, sits, table_of
 from tests.server.stores import BOTH
 from tests.server.test_nodes import node
 from unmapped.server.house.house import House
@@ -104,9 +104,8 @@ async def test_two_who_look_are_called_and_sit_at_one_table_once_both_come(house
     assert told.summons is not None
     assert (told.summons.answered, told.summons.coming, told.summons.rated, told.table) == (True, 1, True, "")
     await house.pairings.answer(second, identity, come=True)
-    table = (await house.meetings.calls(first)).table
-    assert table == (await house.meetings.calls(second)).table != ""
-    held = await house.owners.held(table)
+    held = await seated(house, first, second)
+    table = held.id
     assert (held.state, {row.guest for row in held.seats}) == ("running", {first.id, second.id})
     # Whoever knows it is led there no more, from whichever page.
     await house.pairings.end(first)
@@ -172,7 +171,7 @@ async def test_bots_are_offered_after_half_a_minute_and_take_the_empty_chairs(ho
     assert found.seeking is not None
     assert found.seeking.offered
     await house.pairings.accept_bots(alone, alone.id)
-    held = await house.owners.held((await house.meetings.calls(alone)).table)
+    held = await seated(house, alone)
     assert sorted([row.kind for row in held.seats]) == ["bot", "bot", "person"]
     assert {row.bot for row in held.seats} == {"", "navigator"}
 
@@ -226,8 +225,7 @@ async def test_two_who_search_at_two_nodes_meet_and_each_pair_once_though_all_no
     await asyncio.gather(
         *[nodes[at].pairings.answer(person, calls[0], come=True) for at, person in enumerate(pair, start=2)]
     )
-    tables = {(await nodes[0].meetings.calls(person)).table for person in pair}
-    assert len(tables) == 1
+    assert await table_of(nodes[0], *pair)
     own = [await nodes[0].store.of_guest(person.id, 10) for person in pair]
     assert [len(headers) for headers in own] == [1, 1]
 

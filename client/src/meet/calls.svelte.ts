@@ -11,10 +11,20 @@ const NOTHING: Calls = { seeking: null, summons: null, table: "", invitations: [
 /** Between two looks, in ms: while nothing is looked for, and after an answer that came at once. */
 const SELDOM = 8_000;
 const SOON = 250;
+/** Until the first look, so that the page itself comes before it. */
+const FIRST = 1_200;
 /** After a look that failed. */
 const AGAIN = 3_000;
 /** The number of people who look changes at most so often. */
 const STEADY = 10_000;
+
+/** What was wished last in this browser. */
+const KEPT = "unmapped:seek";
+
+export const sought = (): string | null => localStorage.getItem(KEPT);
+export const seekNext = (wish: Seek): void => localStorage.setItem(KEPT, JSON.stringify(wish));
+/** Whether anybody ever looked for people here. */
+export const hasSought = (): boolean => sought() !== null;
 
 class Meeting {
   #now = $state.raw<Calls>(NOTHING);
@@ -57,10 +67,13 @@ class Meeting {
     if (this.#began) return;
     this.#began = true;
     setInterval(() => this.#tick(), 1_000);
-    this.#later(SOON);
+    this.#later(FIRST);
   }
 
-  seek = (wish: Seek): Promise<void> => this.#ask(() => api.seek(wish));
+  seek = (wish: Seek): Promise<void> => {
+    seekNext(wish);
+    return this.#ask(() => api.seek(wish));
+  };
   acceptBots = (): Promise<void> => this.#ask(api.acceptBots);
   stop = (): Promise<void> => this.#ask(api.lookNoMore);
   answer = (come: boolean): Promise<void> => this.#ask(() => api.answer(this.summons?.id ?? "", come));
