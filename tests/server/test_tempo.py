@@ -9,11 +9,14 @@ import msgspec
 import pytest
 
 from tests.clusters import Cluster
+from tests.server import rule_fixes
 from tests.server.rooms import BOT, LINK, ME, OPEN, Door, guest, hang, new_house, until
 from tests.server.stores import BOTH, Data
 from tests.server.tables import Listener
 from tests.server.test_absence import Party
 from tests.server.test_nodes import node
+from tests.server.test_outliving import action_of, play
+from tests.server.test_owner import again as restarted
 from tests.server.test_owner import of_kind
 from unmapped.server import clock
 from unmapped.server.house import timekeeping
@@ -28,6 +31,7 @@ from unmapped.server.tables import commands
 from unmapped.server.tables.absent import absence
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.refusals import NotDone
+from unmapped.server.tables.suspension import Suspension
 from unmapped.server.tables.tempo import clocks as pure
 from unmapped.server.tables.tempo import nights
 from unmapped.server.tables.tempo.spans import HOUR, SECOND
@@ -40,6 +44,7 @@ from unmapped.server.wire import (
     NightWish,
     Pause,
     Rests,
+    Ruled,
     SeatClock,
     SeatWish,
     Tempo,
@@ -446,6 +451,31 @@ async def test_a_frozen_table_has_clocks_that_stand(house: House, data: Data, ha
     await thaw_table(house.store, held.id)
     await held.look_again()
     assert left(held, first) == pytest.approx(23 * 3_600, abs=2)
+
+
+async def test_a_suspended_table_has_clocks_that_stand_and_go_on_with_it(
+    house: House, data: Data, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = await party(house, DAILY)
+    held = played.held
+    await play(held, 14)
+    at, action = action_of(held)
+    rule_fixes.one_action(monkeypatch, held.game, action)
+    rule_fixes.raise_version(monkeypatch, held.game)
+    later = await restarted(house, data)
+    assert isinstance(await later.owners.found(held.id), Suspension)
+    await hands.on(70 * 3_600, later)
+    for who in played.people:
+        await later.seating.rule(who, held.id, Ruled("on"))
+    again = await later.owners.held(held.id)
+    assert len(again.table.actions()) == at
+    for seat in again.table.to_act:
+        assert left(again, seat) == pytest.approx(24 * 3_600, abs=60)
+        assert not again.seats[seat].bot
+    entries = await later.store.entries(held.id)
+    assert is_whole(entries)
+    assert entries[-1].clock
+    await later.close()
 
 
 async def test_the_clock_of_the_machine_may_be_set_back(house: House, hands: Hands) -> None:
