@@ -1,6 +1,7 @@
 // Moments of a finished game: which there are, and what happened at each. Pure.
 
 import { named, nameOf } from "../lib/names";
+import { face, inWords } from "../lib/pace/spans";
 import type { Analysis, Costly, LogLine, Player, Replay } from "../wire";
 
 /** The players of a replay, as a table has them. */
@@ -115,4 +116,11 @@ export function between(values: readonly number[], moments: readonly number[], a
   const [before, after] = [values[Math.max(next - 1, 0)] ?? 0, values[next] ?? 0];
   const [from, to] = [moments[Math.max(next - 1, 0)] ?? 0, moments[next] ?? 0];
   return to === from ? after : before + ((after - before) * (at - from)) / (to - from);
+}
+
+/** How long the action took that led to a moment, on the clock of its seat; "" where none ran, as for bots. */
+export function tookWords({ took = [] }: Replay, at: number): string {
+  const seconds = took[at - 1];
+  if (!seconds) return "";
+  return seconds < 3600 ? face(seconds) : inWords(seconds);
 }

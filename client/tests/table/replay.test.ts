@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, clamped, curve, followed, happened, playersOf, roundAt, roundStarts, roundStep } from "../../src/replay/moments";
+import { addressOf, clamped, curve, followed, happened, playersOf, roundAt, roundStarts, roundStep, tookWords } from "../../src/replay/moments";
 import { ReplaySession } from "../../src/replay/replay.svelte";
 import type { Boards } from "../../src/lib/session";
 import type { Frame, Replay } from "../../src/wire";
@@ -43,6 +43,12 @@ test("a moment says what happened and what followed", () => {
   expect(followed(replay.log, 2)).toBe(1);
   const traded = { ...replay, log: replay.log.map((line) => ({ ...line, sentence: "calls off the trade with seat 0." })) };
   expect(happened(traded, 2, players)).toBe("Wren calls off the trade with Ines.");
+});
+
+test("a moment says how long the move took that led there, where clocks ran", () => {
+  const timed = { ...replay, took: [65, 8400, 0, 3] };
+  expect([0, 1, 2, 3, 4, 5].map((at) => tookWords(timed, at))).toEqual(["", "1:05", "2 hours 20 minutes", "", "0:03", ""]);
+  expect(tookWords(replay, 1)).toBe("");
 });
 
 test("the curve keeps the corners and leaves out what lies between", () => {

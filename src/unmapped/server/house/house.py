@@ -187,6 +187,7 @@ class House:
                     await self.company.learn()
                 case "missed":
                     await self.company.learn()
+                    await self.timekeeping.learn_again()
                     await self.owners.hear_again("")
                     await self._learn_names("")
                 case _:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from logging import getLogger
 from time import monotonic
 from typing import Final, TypeAlias, final
@@ -20,7 +21,7 @@ from unmapped.server.house.timekeeping import Timekeeping
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.lessons import Lessons
 from unmapped.server.metrics import Metrics
-from unmapped.server.storage.store import Header, Kept, Lease, NotOwner, Store, StoreDown
+from unmapped.server.storage.store import Conflict, Header, Kept, Lease, NotOwner, Store, StoreDown
 from unmapped.server.tables import sketching
 from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.ending import Ending
@@ -334,7 +335,8 @@ class Owners:
                 owner.clockwork.attended()  # Until now its time went by those of before.
             await self._timekeeping.learn([guest], anew=True)
             for owner in self._at(guest):
-                await owner.clockwork.look_now()
+                with suppress(Conflict, StoreDown):  # Somebody was quicker, and went by them.
+                    await owner.clockwork.look_now()
 
     def _at(self, guest: str) -> list[Owner]:
         return [owner for owner in self._owners.values() if owner.seat_of(guest) != NOBODY]

@@ -21,6 +21,7 @@ from unmapped.server.tables.tempo.spans import DAY, SECOND, Span
 _LOG: Final = getLogger("unmapped.server")
 
 BEAT_SECONDS: Final = 5.0
+LOOKED_SECONDS: Final = 1.0
 LATE: Final = 15 * SECOND
 """Where nobody said for longer that the house is up, it was down."""
 _SKEW: Final = 2 * SECOND
@@ -39,7 +40,7 @@ class Timekeeping:
         self._last = 0
         self._outages: tuple[Span, ...] = ()
         self._calendars: dict[str, Calendar] = {}
-        self._beating: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -52,13 +53,15 @@ class Timekeeping:
     async def open(self, wake: Callable[[list[str]], Awaitable[None]]) -> None:
         """Begin; `wake` is called with the tables on which somebody's time has run out. Raises StoreDown."""
         await self.beat()
-        self._beating = asyncio.get_running_loop().create_task(self._go_on(wake))
+        chores = self._keep_beating(), self._look(wake)
+        self._chores = [asyncio.get_running_loop().create_task(chore) for chore in chores]
 
     async def close(self) -> None:
         """Say for the last time that the house is up."""
-        if self._beating is not None:
-            self._beating.cancel()
-            await asyncio.gather(self._beating, return_exceptions=True)
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        if self._chores:
             with suppress(StoreDown):
                 await self.beat()
 
@@ -72,17 +75,21 @@ class Timekeeping:
         known = [span for span in await self.pacing.outages() if span[1] > time - _REMEMBERED]
         self._outages = tuple(known)
 
-    async def _go_on(self, wake: Callable[[list[str]], Awaitable[None]]) -> None:
-        beaten = monotonic()
+    async def _keep_beating(self) -> None:
+        """Beat beside everything else: what takes long is no outage."""
         while True:
-            await asyncio.sleep(1.0)
+            await asyncio.sleep(BEAT_SECONDS)
             try:
-                if monotonic() - beaten >= BEAT_SECONDS:
-                    beaten = monotonic()
-                    await self.beat()
-                await wake(await self.pacing.due(self.now()))
+                await self.beat()
             except StoreDown as error:  # A moment later it is tried again.
                 _LOG.warning("no time was told: %s", error)
+
+    async def _look(self, wake: Callable[[list[str]], Awaitable[None]]) -> None:
+        """Have tables opened on which somebody's time has run out."""
+        while True:
+            await asyncio.sleep(LOOKED_SECONDS)
+            with suppress(StoreDown):
+                await wake(await self.pacing.due(self.now()))
 
     def outages(self, begin: int, end: int) -> list[Span]:
         """When the house was down between two moments."""
@@ -101,6 +108,10 @@ class Timekeeping:
         for guest in wanted:
             text = texts.get(guest, "")
             self._calendars[guest] = msgspec.json.decode(text, type=Calendar) if text else NONE
+
+    async def learn_again(self) -> None:
+        """Know anew what anybody may have set meanwhile. Raises StoreDown."""
+        await self.learn(list(self._calendars), anew=True)
 
     def known(self, guest: str) -> bool:
         """Whether somebody wanted to know about a guest."""

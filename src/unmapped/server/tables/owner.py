@@ -968,6 +968,7 @@ class Owner:
             await self._unseat(seat, row.guest)
         self.audience.tell_players()
         self.audience.tell_position()
+        self.clockwork.taken_up()
 
     async def _freeze(self, good: list[tuple[int, int]], seat: int, action: int, error: Exception) -> NoReturn:
         """Stop at the last good action, and keep a record that shows what went wrong."""

@@ -137,6 +137,11 @@ class Clockwork:
         if self.goes:
             self._clocks = self.current()
 
+    def taken_up(self) -> None:
+        """Others wrote of the table, and it went on from there while people look on."""
+        self.tell()
+        self._stir()
+
     @property
     def there(self) -> bool:
         """Whether the table has clocks."""
@@ -283,7 +288,7 @@ class Clockwork:
             own = held.crew_of(seat)[0]
             wants = {other for other in clocks.wants if other != own} | ({own} if agree else set())
             paused = clocks.paused
-            if wants and set(self._voters()) <= wants:
+            if wants and set(self._voters(clocks)) <= wants:
                 paused, wants = not paused, set()
             clocks = msgspec.structs.replace(clocks, paused=paused, wants=tuple(sorted(wants)))
             receipt, ahead = held.receipt(guest, command), self._ahead(clocks)
@@ -293,9 +298,14 @@ class Clockwork:
         held.wake()
         return number
 
-    def _voters(self) -> list[int]:
-        """Those whose word is waited for, each by its first seat."""
-        own = [crew.of_guest(self._held.seats, guest) for guest in self._held.lender.present()]
+    def _voters(self, clocks: Clocks) -> list[int]:
+        """Those whose word is waited for, each by its first seat.
+
+        A pause can be had without those whose line is cut: they win by it. It ends with those who left just now.
+        """
+        held = self._held
+        guests = held.lender.present() if clocks.paused else held.audience.guests()
+        own = [crew.of_guest(held.seats, guest) for guest in guests]
         return sorted([seats[0] for seats in own if seats])
 
     def wants(self, seat: int) -> bool:
@@ -457,7 +467,7 @@ class Clockwork:
             tuple([self.clock_of(clocks, seat) for seat in seats]) if self._held.state == "running" else (),
             clocks.paused,
             clocks.wants,
-            tuple([seat for seat in self._voters() if seat not in clocks.wants]),
+            tuple([seat for seat in self._voters(clocks) if seat not in clocks.wants]),
         )
 
     def tell(self, newcomers: Collection[object] = ()) -> None:
