@@ -135,6 +135,21 @@ def test_nobody_thinks_for_ever_by_taking_back() -> None:
     assert lefts(clocks)[0] == 0
 
 
+def test_what_was_thought_after_a_step_stays_thought_when_it_is_taken_back() -> None:
+    before = pure.later(begun(NOW), NOW, START + 10 * SECOND, never)
+    step = pure.turned(before, NOW, (0,), ALL, 1)
+    thought = pure.later(step, NOW, START + 45 * SECOND, never)
+    undone = pure.unasked(pure.undone(thought, before.dials, {0}, set()), (0,), 1)
+    assert lefts(undone) == [255, 300]
+
+
+def test_who_has_acted_since_keeps_its_clock_as_it_is() -> None:
+    before = begun(NOW, (0, 1))
+    after = pure.later(before, NOW, START + 20 * SECOND, never)
+    assert lefts(pure.undone(after, before.dials, {0}, {1})) == [280, 280]
+    assert lefts(pure.undone(after, before.dials, {0}, set())) == [280, 300]
+
+
 def test_going_back_together_gives_everybody_the_clock_as_it_was() -> None:
     before = pure.later(begun(NOW), NOW, START + 60 * SECOND, never)
     after = pure.later(pure.turned(before, NOW, (1,), ALL, 1), NOW, START + 90 * SECOND, never)
