@@ -1,11 +1,11 @@
 // A table that is being played, as this page sees it.
 
-import type { Absent, Advice, Change, Choice, DeedCard, Foreseen, FromServer, LogLine, NudgeCard, Past, Player, Position, PromiseCard, Reasons, Refused, Spoken, TableCard, Unheard, Welcome } from "../wire";
+import type { Absent, Advice, Change, Choice, Clocks as ClocksTold, DeedCard, Foreseen, FromServer, LogLine, NudgeCard, Past, Player, Position, PromiseCard, Reasons, Refused, Spoken, TableCard, Unheard, Welcome } from "../wire";
 import { isSameQuestion } from "./asked";
 import { setYourMove } from "./attention";
 import { isWhole, taken } from "./choices";
 import { Absence } from "./absence.svelte";
-import { Clocks } from "./pace/clocks.svelte";
+import type { Clocks } from "./pace/clocks.svelte";
 import { nameOf } from "./names";
 import { joined } from "./printed";
 import { go } from "./route";
@@ -42,11 +42,12 @@ export class LiveSession implements Session {
   readonly talk: Talk;
   /** Who is away from it. */
   readonly absence: Absence;
-  /** The clocks of its seats, where there are any. */
-  readonly clocks: Clocks;
   /** What if: sketches of this table. */
   readonly sketching: Sketching;
 
+  #clocks = $state.raw<Clocks | null>(null);
+  /** What was told of clocks last. */
+  #told: ClocksTold | null = null;
   #printed = $state.raw<unknown>(null);
   #standing = $state.raw<Standing | null>(null);
   #opened: TableCard;
@@ -110,13 +111,16 @@ export class LiveSession implements Session {
       complete: (begun) => this.#complete(begun),
     };
     this.absence = new Absence(this, (asked) => this.#socket.ask(asked));
-    this.clocks = new Clocks(this, (asked) => this.#socket.ask(asked));
     this.sketching = new Sketching(this, (asked) => this.#socket.ask(asked));
     this.#socket = new TableSocket({ heard: (message) => this.#heard(message), linked: (link) => this.#linked(link) }, (patches) => open(this.#seat, patches));
     window.addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
   }
 
+  /** The clocks of its seats, where there are any. */
+  get clocks(): Clocks | undefined {
+    return this.#clocks ?? undefined;
+  }
   /** Whether anything is known of the table yet. */
   get begun(): boolean {
     return this.#standing !== null;
@@ -153,7 +157,7 @@ export class LiveSession implements Session {
     return this.#changes;
   }
   get live(): boolean {
-    return this.#past === null && this.#link.state !== "ended" && !this.handedOver && !this.clocks.paused;
+    return this.#past === null && this.#link.state !== "ended" && !this.handedOver && !this.#clocks?.paused;
   }
   get log(): readonly LogLine[] {
     return this.#standing?.log ?? [];
@@ -480,7 +484,7 @@ export class LiveSession implements Session {
     window.removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#keepPlace();
-    this.clocks.leave();
+    this.#clocks?.leave();
     this.#socket.leave();
   }
 
@@ -593,7 +597,7 @@ export class LiveSession implements Session {
     if (message.kind === "welcome" || message.kind === "changed") this.#learn(message.printed);
     if (message.kind === "welcome") return this.#welcomed(message);
     if (message.kind === "absent") return this.#heardAbsent(message);
-    if (message.kind === "clocks") return this.clocks.heard(message);
+    if (message.kind === "clocks") return void this.#heardClocks(message);
     if (message.kind === "nudged") return void (this.#nudges = message.nudges);
     if (message.kind === "sketchbook") return this.sketching.heard(message.sketches);
     const before = this.#standing;
@@ -616,6 +620,14 @@ export class LiveSession implements Session {
       this.#unread += 1;
       play("chat");
     }
+  }
+
+  /** What clocks need is loaded where there are any. */
+  async #heardClocks(message: ClocksTold): Promise<void> {
+    this.#told = message;
+    const { Clocks } = await import("./pace/clocks.svelte");
+    this.#clocks ??= new Clocks(this, (asked) => this.#socket.ask(asked));
+    this.#clocks.heard(this.#told);
   }
 
   /** Who is away; whoever comes back hears what was done in its place. */
@@ -724,8 +736,8 @@ export class LiveSession implements Session {
       return { tone: "bad", sentence: "This table is paused", about, buttons: [{ label: "To the lobby", press: () => go("/") }] };
     }
     if (this.#past) return this.#noticeOfPast(this.#past.turn);
-    if (this.clocks.paused && this.table.state === "running" && this.clocks.wants.length === 0) {
-      const buttons = this.me < 0 ? [] : [{ label: "Go on", press: () => void this.clocks.pause() }];
+    if (this.#clocks?.paused && this.table.state === "running" && this.#clocks.wants.length === 0) {
+      const buttons = this.me < 0 ? [] : [{ label: "Go on", press: () => void this.#clocks?.pause() }];
       return { tone: "plain", sentence: "All clocks stand", about: "Nothing is done until all agree to go on who are here.", buttons };
     }
     if (this.handedOver && this.table.state === "running") {

@@ -51,7 +51,7 @@ export interface Session {
   /** Who is away; without it nobody is missed, as in a replay. */
   readonly absence?: Absence;
   /** What stands on the clocks; without it there are none, as in a replay. */
-  readonly clocks?: Clocks;
+  readonly clocks?: Clocks | undefined;
   /** How much of the log was heard before one came to the table; without it all of it. */
   readonly heardBefore?: number;
   /** Whether this is a guided first game, in which nothing happens by itself. */
