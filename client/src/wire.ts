@@ -1059,6 +1059,7 @@ export interface RankLine {
   readonly figure: string;
   readonly words: string;
   readonly table: string;
+  readonly skipped: boolean;
 }
 
 /** Who did how well, for one who has finished it, too. */

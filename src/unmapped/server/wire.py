@@ -2015,6 +2015,8 @@ class RankLine(Struct, frozen=True):
     words: str
     table: str
     """Where it can be watched, "" where its player shows it to nobody."""
+    skipped: bool
+    """Whether others stand before it who are left out."""
 
 
 class Ranking(Struct, frozen=True):

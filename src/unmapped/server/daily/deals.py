@@ -441,8 +441,9 @@ class Deals:
                         figure=line.done.figure,
                         words=line.done.words,
                         table=line.done.table if line.done.guest in watchable | {guest.id} else "",
+                        skipped=number > 0 and lines.index(line) > lines.index(chosen[number - 1]) + 1,
                     )
-                    for line in chosen
+                    for number, line in enumerate(chosen)
                 ]
             ),
         )
