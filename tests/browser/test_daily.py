@@ -67,8 +67,8 @@ def test_a_day_goes_from_its_published_numbers_to_the_ranking_of_each_game(guest
     page.get_by_text("Nobody can choose what is dealt").click()
     before = day(page)
     first = before.deals[0]
-    for number in (first.hash, first.next):
-        expect(page.get_by_text(number)).to_be_visible()
+    for published in (first.hash, first.next):
+        expect(page.get_by_text(published)).to_be_visible()
     expect(page.get_by_text("What others did comes after your own try")).to_be_visible()
     assert violations(page) == []
     # Each is begun with its own button; what is dealt is one's own table.
