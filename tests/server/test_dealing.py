@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 
 from unmapped.games import game as game_called
-from unmapped.server.daily import days, dealing, expeditions, ghosts, outcomes, ranking
+from unmapped.server.daily import days, dealing, expeditions, outcomes, ranking
+from unmapped.server.house.apart import ghosts
 from unmapped.server.storage.deals import Try, is_dealt
 
 SECRET = "5e" * 32

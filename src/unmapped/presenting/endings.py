@@ -104,6 +104,17 @@ def ending(game: Game[S], record: Record) -> Ending:
     )
 
 
+def course(game: Game[S], record: Record, seat: int) -> list[tuple[int, int]]:
+    """Each round of a game with the score of a seat at its end, as everybody could tell it. Raises BadRecord."""
+    table = game.replay(record, 0)
+    scores: dict[int, int] = {}
+    for acting, action in record.actions:
+        number = game.definition.rounds(table.state)
+        table.act(acting, action)
+        scores[number] = _scores(table)[seat]
+    return sorted(scores.items())
+
+
 def _scores(table: Table[S]) -> tuple[int, ...]:
     """What everybody can tell of the scores."""
     return table.definition.scores(table.state, table.seats)

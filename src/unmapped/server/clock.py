@@ -1,6 +1,6 @@
 """The time of day: what is shown to people, or kept. Nothing waits by it, for somebody may set it back."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from time import time
 
 
@@ -49,3 +49,28 @@ def lasting(seconds: float) -> str:
     else:
         count, unit = seconds // _DAY, "day"
     return f"{count:.0f} {unit}" + ("" if count == 1 else "s")
+
+
+def is_past(moment: int) -> bool:
+    """Whether a moment of the day has come: what is open until it is so by the calendar, whatever else went on."""
+    return now() >= moment
+
+
+def day(moment: int) -> str:
+    """The day of a moment by the calendar of UTC: "2026-11-25"."""
+    return datetime.fromtimestamp(moment, UTC).date().isoformat()
+
+
+def midnight(day: str) -> int:
+    """When a day begins. Raises ValueError for what is no day."""
+    return int(datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC).timestamp())
+
+
+def later(day: str, count: int) -> str:
+    """The day so many days later. Raises ValueError or OverflowError for what is no day."""
+    return (date.fromisoformat(day) + timedelta(days=count)).isoformat()
+
+
+def minute(moment: int) -> str:
+    """A moment as people read it who check something: "2026-11-26 at 03:00 UTC"."""
+    return f"{datetime.fromtimestamp(moment, UTC):%Y-%m-%d at %H:%M} UTC"

@@ -4,10 +4,9 @@ import json
 import re
 import shlex
 import sys
-from datetime import UTC, datetime
 from http.client import HTTPException
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlsplit
 from urllib.request import Request, urlopen
@@ -17,8 +16,9 @@ import msgspec
 from unmapped.cli.itself.statuses import Status
 from unmapped.kernel.errors import UnmappedError
 from unmapped.kernel.record import load
-from unmapped.server.daily import days, dealing
-from unmapped.server.wire import Fault, Published, PublishedDeal
+
+if TYPE_CHECKING:
+    from unmapped.server.wire import Published, PublishedDeal
 
 _DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 _PATIENCE: Final = 10.0
@@ -31,8 +31,10 @@ class NotPublished(UnmappedError):
 
 def show_day(day: str, server: str) -> int:
     """Show what is published of a day."""
-    today = days.day_of(int(datetime.now(UTC).timestamp()))
-    for shown in [day] if day else [today, days.after(today)]:
+    from unmapped.server import clock
+
+    today = clock.day(clock.now())
+    for shown in [day] if day else [today, clock.later(today, 1)]:
         published = _asked(server, shown)
         print(f"{published.day}{', today' if shown == today else ''}")
         for deal in published.deals:
@@ -42,7 +44,7 @@ def show_day(day: str, server: str) -> int:
     return Status.DONE
 
 
-def _show_opened(deal: PublishedDeal) -> None:
+def _show_opened(deal: "PublishedDeal") -> None:
     if not deal.seed:
         print(f"    seed    is told on {_moment(deal.opens)}")
         return
@@ -51,7 +53,7 @@ def _show_opened(deal: PublishedDeal) -> None:
     print(f"    play    {_play(deal)}")
 
 
-def _play(deal: PublishedDeal) -> str:
+def _play(deal: "PublishedDeal") -> str:
     """The command that plays a deal here."""
     seats = deal.seating.split()
     me = ",".join([str(seat) for seat, who in enumerate(seats) if who == "me"])
@@ -85,7 +87,7 @@ def check_day(what: str, server: str, before: Path | None, record: Path | None) 
     return Status.NOT_SO if wrong else Status.DONE
 
 
-def fault_of(deal: PublishedDeal, before: str) -> str:
+def fault_of(deal: "PublishedDeal", before: str) -> str:
     """What is wrong with the numbers of a deal, "" for nothing."""
     if before != deal.hash:
         return "another number was published before the day began." if before else "nothing was published of it before."
@@ -93,11 +95,13 @@ def fault_of(deal: PublishedDeal, before: str) -> str:
         return ""
     if not deal.seed.isascii() or not deal.seed.isdecimal():
         return "the seed is no whole number."
+    from unmapped.server.daily import dealing
+
     given = dealing.hash_of(deal.id, deal.game, deal.seating, deal.options, int(deal.seed), deal.salt)
     return "" if given == deal.hash else f"the seed gives {given}, and {deal.hash} was published."
 
 
-def _is_of(file: Path, published: Published) -> bool:
+def _is_of(file: Path, published: "Published") -> bool:
     """Whether a record is of one of the deals of a day; it is said."""
     record = load(file)
     deal = next((deal for deal in published.deals if deal.game == record.game), None)
@@ -114,15 +118,17 @@ def _is_of(file: Path, published: Published) -> bool:
 
 
 def _moment(seconds: int) -> str:
-    return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%d at %H:%M} UTC"
+    from unmapped.server import clock
+
+    return clock.minute(seconds)
 
 
-def _read(file: Path) -> Published:
+def _read(file: Path) -> "Published":
     """What is published, from a file. Raises NotPublished or OSError."""
     return _parsed(file.read_bytes(), str(file))
 
 
-def _asked(server: str, day: str) -> Published:
+def _asked(server: str, day: str) -> "Published":
     """What a server publishes of a day. Raises NotPublished."""
     if urlsplit(server).scheme not in ("http", "https") or not urlsplit(server).netloc:
         raise NotPublished(f"“{server}” is no address of a server: one begins with http:// or https://.")
@@ -139,13 +145,17 @@ def _asked(server: str, day: str) -> Published:
 
 
 def _sentence(answer: bytes) -> str:
+    from unmapped.server.wire import Fault
+
     try:
         return msgspec.json.decode(answer, type=Fault).sentence
     except msgspec.MsgspecError:
         return ""
 
 
-def _parsed(text: bytes, where: str) -> Published:
+def _parsed(text: bytes, where: str) -> "Published":
+    from unmapped.server.wire import Published
+
     try:
         return msgspec.json.decode(text, type=Published)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:

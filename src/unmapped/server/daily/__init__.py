@@ -1,1 +1,1 @@
-"""Deals that everybody plays apart: the expedition of a day, and duels by a link."""
+"""Deals by themselves: their seeds, their days, their places, and what a game of them came to."""

@@ -1,8 +1,9 @@
 """Days, by the calendar of UTC: when an expedition begins and ends, and what is a row of days."""
 
 from collections.abc import Collection
-from datetime import UTC, date, datetime, timedelta
 from typing import Final, NamedTuple
+
+from unmapped.server import clock
 
 DAY_SECONDS: Final = 24 * 3600
 
@@ -15,17 +16,17 @@ FORGIVEN_DAYS: Final = 7
 
 def day_of(moment: int) -> str:
     """The day of a moment: "2026-11-25"."""
-    return datetime.fromtimestamp(moment, UTC).date().isoformat()
+    return clock.day(moment)
 
 
 def begins(day: str) -> int:
     """When a day begins. Raises ValueError for what is no day."""
-    return int(datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC).timestamp())
+    return clock.midnight(day)
 
 
 def after(day: str, count: int = 1) -> str:
     """The day so many days later."""
-    return (date.fromisoformat(day) + timedelta(days=count)).isoformat()
+    return clock.later(day, count)
 
 
 class Row(NamedTuple):

@@ -3,10 +3,9 @@
 import json
 from typing import NamedTuple
 
-from unmapped.games import AnyGame
 from unmapped.games import game as game_called
-from unmapped.kernel.record import Record
 from unmapped.kernel.rules import Result
+from unmapped.presenting import endings
 from unmapped.server.tables.finished.replays import Looked
 
 
@@ -30,7 +29,7 @@ def outcome(looked: Looked) -> Outcome:
     assert result is not None
     shown = game.definition.presenting
     won = result.ranks[seat] == 1
-    course = written(scores(game, record, seat))
+    course = written(endings.course(game, record, seat))
     together = shown.ended(table.view(None), result)
     if together is not None:
         # Whoever wins sooner has done better, whoever loses later.
@@ -55,17 +54,6 @@ def _word(result: Result, seat: int) -> str:
     if result.ranks[seat] != 1:
         return "lost"
     return "won" if result.ranks.count(1) == 1 else "shared"
-
-
-def scores(game: AnyGame, record: Record, seat: int) -> list[tuple[int, int]]:
-    """Each round with the score of a seat at its end, as far as everybody could tell it then."""
-    table = game.replay(record, 0)
-    course: dict[int, int] = {}
-    for acting, action in record.actions:
-        round_ = game.definition.rounds(table.state)
-        table.act(acting, action)
-        course[round_] = game.definition.scores(table.state, table.seats)[seat]
-    return sorted(course.items())
 
 
 def written(course: list[tuple[int, int]]) -> str:

@@ -5,8 +5,8 @@ from typing import Annotated, Final
 from litestar import MediaType, delete, get, patch, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from unmapped.server.daily import ghosts
 from unmapped.server.gates.asking import Incoming, Known, Who, house_of
+from unmapped.server.house.apart import ghosts
 from unmapped.server.shares.address import address_of
 from unmapped.server.wire import (
     Daily,

@@ -10,9 +10,9 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 
-from unmapped.server.daily.deals import Deals
 from unmapped.server.gates.asking import house_of
 from unmapped.server.gates.guard import Connection, cookie_name
+from unmapped.server.house.apart.deals import Deals
 from unmapped.server.house.house import House
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.deals import is_dealt

@@ -16,9 +16,9 @@ from unmapped.games import names as game_names
 from unmapped.kernel.errors import BadContent
 from unmapped.presenting.goals import GoalCard
 from unmapped.server import cards, clock
-from unmapped.server.daily.deals import Deals
-from unmapped.server.daily.duels import Duels
-from unmapped.server.daily.expedition import Expeditions
+from unmapped.server.house.apart.deals import Deals
+from unmapped.server.house.apart.duels import Duels
+from unmapped.server.house.apart.expedition import Expeditions
 from unmapped.server.house.archive import Archive
 from unmapped.server.house.catalogue import Catalogue
 from unmapped.server.house.company import Company

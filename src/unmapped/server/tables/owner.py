@@ -888,7 +888,7 @@ class Owner:
 
     def _check_own_hand(self, so: str) -> None:
         """Raise NotDone where what is played counts, and so has to be the person's own."""
-        if self.counts_until > clock.now():
+        if not clock.is_past(self.counts_until):
             raise NotDone("counts", f"This try counts: {so}. Once it is over, practise as you like.")
 
     def _check_not_stopped(self) -> None:

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from unmapped.server import clock
 from unmapped.server.daily import days, expeditions, ranking
-from unmapped.server.daily.deals import Deals
+from unmapped.server.house.apart.deals import Deals
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.names import readable
 from unmapped.server.storage.deals import Deal
@@ -37,7 +37,8 @@ class Duels:
             known = ", ".join([plan.game for plan in expeditions.expeditions()])
             raise Wrong(404, "game", f"No duel is dealt of this game; there are {known}.")
         identity = f"{_PREFIX}{once.secret('duel') if once.command else secrets.token_urlsafe(24)}"
-        ends = clock.now() + OPEN_DAYS * days.DAY_SECONDS
+        now = clock.now()
+        ends = now + OPEN_DAYS * days.DAY_SECONDS
         name = readable(wish.name) or f"{guest.name[:16]}’s duel"
         deal = self._deals.drawn(plan, identity, guest.id, name, ends, ends + days.DAY_SECONDS)
         await self._deals.kept.publish(deal)
@@ -70,9 +71,9 @@ class Duels:
             )
         if through:
             people.sort(key=lambda person: person.place or len(people) + 1)
-        told = self._deals.told(deal)
+        opened = self._deals.told(deal)
         return DuelCard(
-            link, deal.name, names.get(deal.host, ""), clock.now(), card, tuple(people), told.seed, told.salt
+            link, deal.name, names.get(deal.host, ""), clock.now(), card, tuple(people), opened.seed, opened.salt
         )
 
     async def of(self, guest: Guest) -> tuple[DuelCard, ...]:

@@ -5,8 +5,9 @@ from typing import Final, final
 from msgspec.structs import replace
 
 from unmapped.server import clock
-from unmapped.server.daily import days, ghosts, ranking
-from unmapped.server.daily.deals import Deals
+from unmapped.server.daily import days, ranking
+from unmapped.server.house.apart import ghosts
+from unmapped.server.house.apart.deals import Deals
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.deals import Deal
 from unmapped.server.storage.store import Store
@@ -136,7 +137,7 @@ class Expeditions:
     async def practise(self, guest: Guest, game: str, day: str) -> str:
         """A table that counts for nothing."""
         deal = await self.of_game(game, day)
-        if clock.now() < deal.begins:
+        if not clock.is_past(deal.begins):
             raise Wrong(409, "early", "This has not begun yet: nobody plays it before its day.")
         return await self._deals.practise(guest, deal, f"{_name(deal)}, practice"[:24])
 

@@ -2,7 +2,7 @@
 
 from unmapped.games import game as game_called
 from unmapped.server.daily import outcomes
-from unmapped.server.daily.deals import Deals
+from unmapped.server.house.apart.deals import Deals
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.deals import Deal, Try
 from unmapped.server.storage.store import Store

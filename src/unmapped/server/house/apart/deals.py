@@ -47,9 +47,9 @@ class Deals:
     """All that can be done with a deal, whatever it is for."""
 
     def __init__(
-        self, store: Store, kept: KeptDeals, owners: Owners, making: Making, guests: Guests, brains: Brains
+        self, store: Store, keeping: KeptDeals, owners: Owners, making: Making, guests: Guests, brains: Brains
     ) -> None:
-        self.kept = kept
+        self.kept = keeping
         self.friends: Friends = nobody
         self._store = store
         self._owners = owners
@@ -92,7 +92,7 @@ class Deals:
 
     def is_open(self, deal: Deal) -> bool:
         """Whether its seed may be told."""
-        return clock.now() >= deal.opens
+        return clock.is_past(deal.opens)
 
     async def deal(self, identity: str) -> Deal:
         """A deal. Raises Wrong."""
@@ -129,10 +129,9 @@ class Deals:
         return await claim()
 
     def _check_begins(self, deal: Deal) -> None:
-        now = clock.now()
-        if now < deal.begins:
+        if not clock.is_past(deal.begins):
             raise Wrong(409, "early", "This has not begun yet: nobody plays it before its day.")
-        if now >= deal.ends:
+        if clock.is_past(deal.ends):
             raise Wrong(409, "late", "This is over: no try of it begins any more. There is a new one every day.")
 
     async def practise(self, guest: Guest, deal: Deal, name: str) -> str:
@@ -395,7 +394,6 @@ class Deals:
 
     def state(self, deal: Deal, own: Try | None) -> DealState:
         """How somebody stands to a deal."""
-        now = clock.now()
         match own.state if own is not None else "":
             case "done":
                 return "done"
@@ -404,11 +402,11 @@ class Deals:
             case "foreign":
                 return "foreign"
             case "begun":
-                return "begun" if now < deal.opens else "late"
+                return "late" if clock.is_past(deal.opens) else "begun"
             case "late":
                 return "late"
             case _:
-                return "open" if now < deal.ends else "late"
+                return "late" if clock.is_past(deal.ends) else "open"
 
     async def ranking(self, guest: Guest, deal: Deal, *, friends_only: bool = False) -> Ranking:
         """Who did how well, for those alone who have nothing to gain by it. Raises Wrong."""
