@@ -8,6 +8,8 @@ describe("addresses", () => {
     ["/table/7f3/", { page: "table", id: "7f3" }],
     ["/join/a%20b", { page: "join", token: "a b" }],
     ["/replay/r1", { page: "replay", id: "r1" }],
+    ["/daily", { page: "daily" }],
+    ["/duel/a-b_c", { page: "duel", link: "a-b_c" }],
     ["/rules/planet_unknown", { page: "rules", game: "planet_unknown" }],
     ["/ladder", { page: "ladder" }],
     ["/people/", { page: "people" }],
@@ -17,7 +19,7 @@ describe("addresses", () => {
     expect(routeOf(path)).toEqual(route);
   });
 
-  it.each(["/table", "/table/a/b", "/tables/a", "/ladder/a", "/join/%E0%A4%A", "/x", "/you/x", "/you/code/x"])("%s leads nowhere", (path) => {
+  it.each(["/table", "/daily/x", "/duel", "/table/a/b", "/tables/a", "/ladder/a", "/join/%E0%A4%A", "/x", "/you/x", "/you/code/x"])("%s leads nowhere", (path) => {
     expect(routeOf(path)).toEqual({ page: "unknown", path });
   });
 });
