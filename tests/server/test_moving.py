@@ -13,6 +13,7 @@ from unmapped.cli.serve import CannotServe
 from unmapped.kernel.promises import Promise
 from unmapped.server.storage import moving
 from unmapped.server.storage.conduct import Conduct, Report
+from unmapped.server.storage.deals import Deal, KeptDeals, Racer, Try
 from unmapped.server.storage.moving import PARTS, NotMoved, move
 from unmapped.server.storage.postgres import PostgresDatabase
 from unmapped.server.storage.sqlite import prepare
@@ -67,6 +68,11 @@ async def furnished(data: Path) -> Path:
         ("INSERT INTO tickets VALUES ('ticket', 'device', 'g0', '', '', 8)", ()),
         ("INSERT INTO leavings VALUES ('g0', 9)", ()),
     )
+    deals = KeptDeals(store.database)
+    await deals.secret("5e" * 32)
+    await deals.publish(Deal("duel-1", "duel", "", "discover", "me", "{}", "hash", "g0", "Fox’s duel", 1, 2, 3))
+    await deals.begin(Try("deal01", "duel-1", "g0", counts=True, begun=1, course="[[1,2]]"))
+    await deals.race(Racer("g0", shown=True, rival="g1"))
     await store.close()
     return data
 
