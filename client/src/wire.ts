@@ -89,6 +89,14 @@ export interface AtOnce {
   readonly wholes: readonly (Whole)[];
 }
 
+/** A browser that is rung. */
+export interface BellCard {
+  readonly key: string;
+  readonly name: string;
+  readonly made: number;
+  readonly trouble?: string;
+}
+
 /** The best game of a day that is over, of those that may be watched. */
 export interface BestGame {
   readonly day: string;
@@ -580,6 +588,17 @@ export interface HolidayWish {
   readonly last: string;
 }
 
+/** Whether somebody wants to be told nothing of a table. */
+export interface HushWish {
+  readonly hushed: boolean;
+}
+
+/** Whether somebody is told nothing of a table. */
+export interface Hushed {
+  readonly name: string;
+  readonly hushed: boolean;
+}
+
 /** A path that gives a seat to who opens it first. */
 export interface Invitation {
   readonly path: string;
@@ -747,6 +766,14 @@ export interface Move {
   readonly target?: string;
   readonly seat?: number;
   readonly thing?: string;
+}
+
+/** A browser that is to be rung, as it says itself (RFC 8030, RFC 8291). */
+export interface NewBell {
+  readonly endpoint: string;
+  readonly key: string;
+  readonly secret: string;
+  readonly name?: string;
 }
 
 /** A duel to be made: a game as it is played for a day's expedition, with another deal. */
@@ -1457,12 +1484,45 @@ export interface TableCard {
   readonly until?: number;
 }
 
+/** How somebody is told. */
+export interface Telling {
+  readonly wish: TellingWish;
+  readonly key: string;
+  readonly bells: readonly (BellCard)[];
+  readonly letters: boolean;
+  readonly address?: string;
+  readonly trouble?: string;
+  readonly again?: number;
+}
+
+/** What somebody tries to be told by. */
+export interface TellingTest {
+  readonly way: "mail" | "push";
+}
+
+/** How somebody wants to be told what happens at its tables while it looks at none of them. */
+export interface TellingWish {
+  readonly move: "mail" | "nothing" | "push";
+  readonly late: "mail" | "nothing" | "push";
+  readonly asked: "mail" | "nothing" | "push";
+  readonly over: "mail" | "nothing" | "push";
+  readonly zone: string;
+  readonly quiet_from: number;
+  readonly quiet_until: number;
+  readonly digest: boolean;
+}
+
 /** The pace that a table agrees on: how long those who are asked have. */
 export interface Tempo {
   readonly kind?: "days" | "none" | "now";
   readonly bank?: number;
   readonly added?: number;
   readonly hours?: number;
+}
+
+/** What came of it. */
+export interface Tested {
+  readonly sentence: string;
 }
 
 /** A token for a program: it may do at one table what its seat may do. Shown once. */

@@ -18,6 +18,7 @@ from unmapped.server.storage.moving import PARTS, NotMoved, move
 from unmapped.server.storage.postgres import PostgresDatabase
 from unmapped.server.storage.sqlite import prepare
 from unmapped.server.storage.store import AnalysisRow, GuestRow, Key, Receipt, Seat, Speech
+from unmapped.server.storage.tidings import Bell, Choice, Tiding, Tidings
 
 
 @pytest.fixture
@@ -67,12 +68,18 @@ async def furnished(data: Path) -> Path:
         ("INSERT INTO recovery VALUES ('recovery', 'g0', 7)", ()),
         ("INSERT INTO tickets VALUES ('ticket', 'device', 'g0', '', '', 8)", ()),
         ("INSERT INTO leavings VALUES ('g0', 9)", ()),
+        ("INSERT INTO hushed VALUES (?, ?)", ("g1", HEADER.id)),
     )
     deals = KeptDeals(store.database)
     await deals.secret("5e" * 32)
     await deals.publish(Deal("duel-1", "duel", "", "discover", "me", "{}", "hash", "g0", "Fox’s duel", 1, 2, 3))
     await deals.begin(Try("deal01", "duel-1", "g0", counts=True, begun=1, course="[[1,2]]"))
     await deals.race(Racer("g0", shown=True, rival="g1"))
+    tidings = Tidings(store.database)
+    await tidings.seal("push", "secret")
+    await tidings.choose(Choice("g1", zone="Asia/Tokyo", digest=1, digest_due=7))
+    await tidings.add_bell(Bell("https://push.example.org/a", "g1", "key", "secret", "A phone", 8))
+    await tidings.add([Tiding("g1", HEADER.id, "move", 9, 9, remaining=("a",), trouble="It is down.")])
     await store.close()
     return data
 

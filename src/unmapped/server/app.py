@@ -49,6 +49,7 @@ PAGES: Final = (
     "/people",
     "/you",
     "/you/{rest:path}",
+    "/hush/{rest:path}",
 )
 """Addresses that the client itself reads."""
 

@@ -26,6 +26,8 @@ _ABOUT: Final = {
     "replay_divergences": "Tables whose log did not replay: must be 0.",
     "suspended": "Tables that were opened and wait for people because rules became others.",
     "reports": "What people reported of each other.",
+    "tidings": "What was told to people who were not there.",
+    "tidings_failed": "What could not be told to them when that was tried.",
     "frozen": "Tables that were stopped because something was wrong with them: must be 0.",
 }
 
@@ -59,6 +61,8 @@ class Metrics:
     replay_divergences: int
     suspended: int
     reports: int
+    tidings: int
+    tidings_failed: int
     frozen: int
 
     def __init__(self) -> None:

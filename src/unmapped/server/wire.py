@@ -2173,7 +2173,107 @@ class DuelCard(Struct, frozen=True):
     """"" until everybody may know them."""
 
 
+# --- Being told what happens while one is not there ---
+
+Way: TypeAlias = Literal["push", "mail", "nothing"]
+"""How somebody is told of something."""
+
+MinuteOfDay: TypeAlias = Annotated[int, Meta(ge=0, le=1_439)]
+
+
+class TellingWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """How somebody wants to be told what happens at its tables while it looks at none of them."""
+
+    move: Way
+    """It is its move."""
+    late: Way
+    """It still is, after a day."""
+    asked: Way
+    """Somebody nudges it, or asks it for another game."""
+    over: Way
+    """A game is over."""
+    zone: Annotated[str, Meta(min_length=1, max_length=60, pattern="^[A-Za-z0-9_+/-]+$")]
+    """Its time zone, as in "Europe/Lisbon"."""
+    quiet_from: MinuteOfDay
+    """When its quiet hours begin, in minutes of its day."""
+    quiet_until: MinuteOfDay
+    """When they end; where both are the same it has none."""
+    digest: bool
+    """Whether it wants one letter a day, when they end, with all that waits for it."""
+
+
+class NewBell(Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser that is to be rung, as it says itself (RFC 8030, RFC 8291)."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1_024)]
+    key: Annotated[str, Meta(max_length=100, pattern="^[A-Za-z0-9_=-]+$")]
+    secret: Annotated[str, Meta(max_length=40, pattern="^[A-Za-z0-9_=-]+$")]
+    name: Annotated[str, Meta(max_length=40)] = ""
+    """What it is called, such as "Firefox, Android"."""
+
+
+class BellCard(Struct, frozen=True, omit_defaults=True):
+    """A browser that is rung."""
+
+    key: str
+    """How it is named; it says nothing of where it is."""
+    name: str
+    made: int
+    trouble: str = ""
+    """Why it could not be rung the last time, "" where it could."""
+
+
+class Telling(Struct, frozen=True, omit_defaults=True):
+    """How somebody is told."""
+
+    wish: TellingWish
+    key: str
+    """The key by which browsers know this server (RFC 8292)."""
+    bells: tuple[BellCard, ...]
+    letters: bool
+    """Whether this server writes letters at all."""
+    address: str = ""
+    """Where they go, as much of it as its owner needs to know it again; "" for nowhere."""
+    trouble: str = ""
+    """Why something is not told yet, "" where all is."""
+    again: int = 0
+    """When that is tried again."""
+
+
+class TellingTest(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody tries to be told by."""
+
+    way: Literal["push", "mail"]
+
+
+class Tested(Struct, frozen=True):
+    """What came of it."""
+
+    sentence: str
+
+
+class HushWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether somebody wants to be told nothing of a table."""
+
+    hushed: bool
+
+
+class Hushed(Struct, frozen=True):
+    """Whether somebody is told nothing of a table."""
+
+    name: str
+    """Of the table; "" for all letters."""
+    hushed: bool
+
+
 ENDPOINTS: Final = (
+    TellingWish,
+    NewBell,
+    Telling,
+    TellingTest,
+    Tested,
+    HushWish,
+    Hushed,
     Guest,
     Person,
     TypedCode,

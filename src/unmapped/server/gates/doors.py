@@ -17,7 +17,7 @@ from litestar.response import Stream
 from unmapped.games import browser
 from unmapped.presenting.endings import Ending
 from unmapped.presenting.goals import GoalCard
-from unmapped.server.gates import expeditions, finding, meeting, persons, resting, sealing, sockets
+from unmapped.server.gates import expeditions, finding, meeting, persons, resting, sealing, sockets, telling
 from unmapped.server.gates.asking import TO_LEAVE, Incoming, Known, Who, house_of
 from unmapped.server.gates.guard import bearer, cookie_name
 from unmapped.server.gates.hosts import has_token, is_local
@@ -356,6 +356,7 @@ async def rematch(request: Incoming, who: Who, once: Known, table: FromPath[str]
     made = await house.archive.play_again(who, table, once)
     await house.acquaintances.call_again(who, table, made.table.id)
     await house.meetings.goes_on(who, made.table.id, address_of(request.scope["client"]))
+    await house.tell_asked_again(table, made.table.id)
     return made
 
 
@@ -590,4 +591,5 @@ ALL: Final = (
     *expeditions.ALL,
     *finding.ALL,
     *persons.ALL,
+    *telling.ALL,
 )  # fmt: skip

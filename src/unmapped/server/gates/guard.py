@@ -84,13 +84,17 @@ def bearer(headers: Mapping[str, str]) -> str:
     return token.strip() if kind.lower() == "bearer" else ""
 
 
-def same_origin(connection: Connection, _: BaseRouteHandler) -> None:
+FROM_ANYWHERE: Final = "from_anywhere"
+"""What marks doors that programs which read mail press: what is asked there says by itself who may."""
+
+
+def same_origin(connection: Connection, handler: BaseRouteHandler) -> None:
     """Let reading pass; writing and sockets only from pages of this site, or with a token.
 
     Raises Foreign or NotJson.
     """
     scope = connection.scope
-    if scope["type"] == ScopeType.HTTP and scope["method"] in _SAFE:
+    if scope["type"] == ScopeType.HTTP and (scope["method"] in _SAFE or handler.opt.get(FROM_ANYWHERE)):
         return
     if not bearer(connection.headers):
         site = connection.headers.get("sec-fetch-site")

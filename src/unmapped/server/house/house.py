@@ -31,11 +31,14 @@ from unmapped.server.house.resting import Resting
 from unmapped.server.house.roster import Roster
 from unmapped.server.house.seating import Seating
 from unmapped.server.house.settings import ServerSettings
+from unmapped.server.house.telling import Desk, nowhere
 from unmapped.server.house.timekeeping import Timekeeping
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.ladder.ladder import Ladder
 from unmapped.server.lessons import Lessons
 from unmapped.server.metrics import Metrics
+from unmapped.server.notices import bringing
+from unmapped.server.notices.watching import Watch
 from unmapped.server.pairing.pairing import Pairings
 from unmapped.server.people.meetings import Meetings
 from unmapped.server.people.people import Acquaintances
@@ -52,6 +55,7 @@ from unmapped.server.storage.searches import Searches
 from unmapped.server.storage.sql import SqlStore
 from unmapped.server.storage.standings import Standings
 from unmapped.server.storage.store import RECEIPT_SECONDS, Header, Notice, StoreDown
+from unmapped.server.storage.tidings import Tidings
 from unmapped.server.tables.absent import absence
 from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.contents import contents
@@ -108,6 +112,13 @@ class House:
         self.expeditions = Expeditions(store, self.deals)
         self.duels = Duels(store, self.deals)
         self.owners.counts_until = self.deals.counts_until
+        self._tidings = Tidings(store.database)
+        needed = bringing.House(
+            store, conduct, self.post, settings.site, self.guests, self.guests.learn_names, self.metrics
+        )
+        self.telling = Desk(self._tidings, needed, settings.telling, settings.contact, nowhere)
+        self.watch = Watch(self._tidings, store, settings.telling, self.telling.reached, self.telling.bringer.more)
+        self.owners.news = self.watch
         self.owners.ended = self._ended
         self.analyses = Analyses(self._brains, self.metrics, store, self.owners.over)
         standings = Standings(store.database)
@@ -139,8 +150,10 @@ class House:
         await self.keeping.open()
         await self.company.learn()
         await self.timekeeping.open(self.owners.wake_due)
+        await self.telling.open()
         waiting = await self.store.waiting_for_bots()
-        chores = self._wake(waiting), self._tidy(), self.store.listen(self._hear), self.pairings.run()
+        telling = self.watch.run(), self.telling.bringer.run()
+        chores = self._wake(waiting), self._tidy(), self.store.listen(self._hear), self.pairings.run(), *telling
         self._chores = [asyncio.get_running_loop().create_task(chore) for chore in chores]
         self.ready = True
 
@@ -148,6 +161,14 @@ class House:
         """A game is over."""
         self.keeping.add(table)
         self.deals.ended(table)
+        self.watch.ended(table)
+
+    async def tell_asked_again(self, before: str, after: str) -> None:
+        """Tell those who sat at a table that somebody asks them for another game."""
+        with suppress(StoreDown):  # It stands at the table as well.
+            headers = await self.store.header(before), await self.store.header(after)
+            if headers[0] is not None and headers[1] is not None:
+                await self.watch.asked_again(headers[0], headers[1])
 
     async def _wake(self, waiting: list[str]) -> None:
         """Let bots think at tables that nobody has: once, or again and again where nodes may die that have some."""
@@ -175,6 +196,7 @@ class House:
                     await self.owners.look_again(notice.about)
                 case "nudged":
                     await self.owners.tell_nudged(notice.about)
+                    await self.watch.nudged(notice.about, await self.store.nudges(notice.about))
                 case "called":
                     self.pairings.ring(notice.about)
                 case "moved":
@@ -226,6 +248,8 @@ class House:
         for chore in (*self._chores, *self._learning):
             chore.cancel()
         await asyncio.gather(*self._chores, *self._learning, return_exceptions=True)
+        await self.watch.look()
+        await self.telling.bringer.close()
         if self.roster.alone:
             await self.keeping.close()
             await self.owners.close()
@@ -256,6 +280,7 @@ class House:
         await self.analyses.forget_old()
         await self.store.forget_spent()
         await self.identity.tidy()
+        await self._tidings.forget_told(clock.ago(RECEIPT_SECONDS))
 
     async def rename(self, guest: Guest, name: str, once: Once = UNNAMED) -> Guest:
         """Another name for a guest, told wherever it sits. Raises Wrong."""

@@ -25,6 +25,7 @@ from unmapped.server.storage.store import Conflict, Header, Kept, Lease, NotOwne
 from unmapped.server.tables import sketching
 from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.ending import Ending
+from unmapped.server.tables.news import News, NoNews
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.suspension import Suspension
@@ -85,6 +86,9 @@ class Owners:
 
         self.ladder: Ending | None = None
         """Writes with the end of a game what it makes of whom."""
+
+        self.news: News = NoNews()
+        """Who is told what happens at all of them."""
         self._owners: dict[str, Owner] = {}
         self._apart: dict[str, Apart] = {}
         """Tables that are not what they were under the rules of today."""
@@ -258,6 +262,7 @@ class Owners:
             self._timekeeping.pacing,
             self._timekeeping,
             self.ladder if store is self._store else None,
+            self.news if store is self._store else NoNews(),
         )
 
     def _lose(self, table: str) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from unmapped.server.notices.settings import TellingSettings
 from unmapped.server.post.settings import MailSettings
 from unmapped.server.shares.limits import Limits, shipped
 
@@ -30,6 +31,13 @@ class ServerSettings(NamedTuple):
     """Where people reach it, such as https://play.example.org: links in letters begin with it."""
     mail: MailSettings | None = None
     """By which server it sends mail, None for none."""
+    telling: TellingSettings = TellingSettings()
+    """How those are told who are not there."""
+
+    @property
+    def contact(self) -> str:
+        """Whom a push service writes to that has a complaint."""
+        return f"mailto:{self.mail.sender}" if self.mail is not None else self.site or "https://unmapped.invalid"
 
     @property
     def broken(self) -> Path:

@@ -251,6 +251,7 @@ def _forgotten(guest: str) -> list[Statement]:
         "searches WHERE guest = ?", "stakes WHERE guest = ?", "ratings WHERE guest = ?",
         "sessions WHERE guest = ?", "people WHERE guest = ?", "passkeys WHERE guest = ?", "addresses WHERE guest = ?",
         "recovery WHERE guest = ?", "tickets WHERE guest = ?", "leavings WHERE guest = ?",
+        "telling WHERE guest = ?", "hushed WHERE guest = ?", "bells WHERE guest = ?", "tidings WHERE guest = ?",
     )  # fmt: skip
     at_stake = "FROM stakes WHERE guest = ?"
     return [

@@ -69,6 +69,14 @@ _PARTS: Final[Mapping[str, tuple[str, str]]] = {
         'FROM tries WHERE guest = ? ORDER BY begun, "table"',
     ),
     "races": ("shown, rival", "FROM racers WHERE guest = ?"),
+    "telling": (
+        "move, late, asked, over, zone, quiet_from, quiet_until, digest, digest_due",
+        "FROM telling WHERE guest = ?",
+    ),
+    "hushed": ('"table"', 'FROM hushed WHERE guest = ? ORDER BY "table"'),
+    # Without the keys with which one could write to the browser.
+    "bells": ("endpoint, name, made, trouble", "FROM bells WHERE guest = ? ORDER BY made"),
+    "tidings": ('"table", kind, made, due, told, trouble', 'FROM tidings WHERE guest = ? ORDER BY made, "table", kind'),
     # Without who reported it and in which words: that is another person's.
     "reports_about": ('made, "table", seq, name, said, reason', "FROM reports WHERE other = ? ORDER BY made"),
 }

@@ -29,6 +29,8 @@ class Letter(NamedTuple):
     address: str
     subject: str
     text: str
+    ends: str = ""
+    """Where one press ends letters of this kind (RFC 8058), "" for one that was asked for."""
 
 
 class Envelope(NamedTuple):
@@ -80,5 +82,10 @@ def composed(letter: Letter, sender: str) -> Envelope:
     message["Message-ID"] = make_msgid(domain=sender.rpartition("@")[2].rstrip(">"))
     # No machine answers a machine.
     message["Auto-Submitted"] = "auto-generated"
+    if letter.ends:
+        if not letter.ends.isascii() or any(not sign.isprintable() or sign in "<> " for sign in letter.ends):
+            raise BadLetter("Where letters end is an address.")
+        message["List-Unsubscribe"] = f"<{letter.ends}>"
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(letter.text)
     return Envelope(sender, address, message.as_bytes())

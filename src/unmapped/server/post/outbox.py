@@ -55,9 +55,9 @@ class Outbox:
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
 
-    async def deliver(self, address: str, subject: str, text: str) -> None:
+    async def deliver(self, address: str, subject: str, text: str, ends: str = "") -> None:
         """Send a letter once. Raises NotSent, BadAddress or BadLetter."""
-        await self._deliver(composed(Letter(address, subject, text), self._known().sender))
+        await self._deliver(composed(Letter(address, subject, text, ends), self._known().sender))
 
     async def close(self) -> None:
         """Let go of what is on its way."""

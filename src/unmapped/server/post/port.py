@@ -33,8 +33,11 @@ class Post(Protocol):
         """
         ...
 
-    async def deliver(self, address: str, subject: str, text: str) -> None:
-        """Send a letter once, for whoever keeps what is to be sent itself. Raises NotSent, BadAddress or BadLetter."""
+    async def deliver(self, address: str, subject: str, text: str, ends: str = "") -> None:
+        """Send a letter once, for whoever keeps what is to be sent itself; at `ends` one press ends such letters.
+
+        Raises NotSent, BadAddress or BadLetter.
+        """
         ...
 
     async def close(self) -> None:

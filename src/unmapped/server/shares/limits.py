@@ -56,6 +56,7 @@ class OfAddress(_Section, frozen=True, kw_only=True):
     names: Rate
     codes: Rate
     letters: Rate
+    bells: Rate
 
 
 @final
@@ -73,6 +74,7 @@ class OfGuest(_Section, frozen=True, kw_only=True):
     searches: Rate
     calls: Rate
     exports: Rate
+    bells: Rate
     tables: int
     alone: int
     playing: Rate

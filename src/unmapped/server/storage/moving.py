@@ -20,6 +20,7 @@ from unmapped.server.storage.database import Row
 from unmapped.server.storage.deals import PARTS as DEAL_PARTS
 from unmapped.server.storage.sql import COLUMNS, ENTRY
 from unmapped.server.storage.store import StoreDown, check_whole
+from unmapped.server.storage.tidings import BELL, CHOICE, TIDING
 
 PARTS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -63,6 +64,11 @@ PARTS: Final[Mapping[str, str]] = MappingProxyType(
         "recovery": "secret, guest, made",
         "tickets": "secret, purpose, guest, session, about, expiry",
         "leavings": "guest, due",
+        "seals": "name, value",
+        "telling": CHOICE,
+        "hushed": 'guest, "table"',
+        "bells": BELL,
+        "tidings": TIDING,
     }
 )
 """All that belongs to a house, with the columns; what others refer to comes first. Leases and counters stay behind."""
@@ -260,7 +266,7 @@ def _database(address: str, *, empty: bool = False) -> Iterator[_Place]:
 
             if empty:
                 _check_empty(read)
-                line.execute(b"DELETE FROM contents")
+                line.execute(b"DELETE FROM contents; DELETE FROM seals")
             yield _Place(read, put)
             if empty:
                 for part in (b"receipts", b"reports", b"results"):
@@ -274,7 +280,8 @@ def _database(address: str, *, empty: bool = False) -> Iterator[_Place]:
 
 
 def _check_empty(read: Read) -> None:
-    """Raise NotMoved for a house in which somebody has been; which games there are says nothing of that."""
-    full = [part for part in PARTS if part != "contents" and list(read(f"SELECT 1 FROM {part} LIMIT 1"))]  # noqa: S608
+    """Raise NotMoved for a house in which somebody has been; what every house has at once says nothing of that."""
+    own = ("contents", "seals")
+    full = [part for part in PARTS if part not in own and list(read(f"SELECT 1 FROM {part} LIMIT 1"))]  # noqa: S608
     if full:
         raise NotMoved(f"The database is not empty (it has {', '.join(full)}): name a new one.")

@@ -658,6 +658,7 @@ def removal(table: str, edition: int) -> list[Statement]:
     of_it = (
         "keys", "promises", "chat", "actions", "departures", "nudges", "albums", "mutes", "removals", "seats",
         "clocks", "standstills", "calls", "stakes", "spoilt",
+        "hushed", "tidings",
     )  # fmt: skip
     return [
         *[(f'DELETE FROM {part} WHERE "table" = ?', (table,)) for part in of_it],  # noqa: S608

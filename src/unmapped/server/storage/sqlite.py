@@ -107,6 +107,30 @@ CREATE TABLE IF NOT EXISTS leavings (guest TEXT PRIMARY KEY, due INTEGER NOT NUL
 CREATE INDEX IF NOT EXISTS leavings_due ON leavings (due);
 """
 
+_TELLING_TABLES: Final = """
+CREATE TABLE IF NOT EXISTS seals (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS telling (
+  guest TEXT PRIMARY KEY, move TEXT NOT NULL, late TEXT NOT NULL, asked TEXT NOT NULL, over TEXT NOT NULL,
+  zone TEXT NOT NULL, quiet_from INTEGER NOT NULL, quiet_until INTEGER NOT NULL, digest INTEGER NOT NULL,
+  digest_due INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS telling_due ON telling (digest_due) WHERE digest_due > 0;
+CREATE TABLE IF NOT EXISTS hushed (guest TEXT NOT NULL, "table" TEXT NOT NULL, PRIMARY KEY (guest, "table"))
+  STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS bells (
+  endpoint TEXT PRIMARY KEY, guest TEXT NOT NULL, key TEXT NOT NULL, secret TEXT NOT NULL, name TEXT NOT NULL,
+  made INTEGER NOT NULL, trouble TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS bells_of_guest ON bells (guest, made);
+CREATE TABLE IF NOT EXISTS tidings (
+  guest TEXT NOT NULL, "table" TEXT NOT NULL, kind TEXT NOT NULL, made INTEGER NOT NULL, due INTEGER NOT NULL,
+  tries INTEGER NOT NULL, told INTEGER NOT NULL, remaining TEXT NOT NULL, trouble TEXT NOT NULL,
+  PRIMARY KEY (guest, "table", kind)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS tidings_due ON tidings (due) WHERE due > 0;
+CREATE INDEX IF NOT EXISTS tidings_of_table ON tidings ("table");
+"""
+
 _CHANGES: Final = {
     "1": """
 ALTER TABLE tables ADD COLUMN seeded INTEGER NOT NULL DEFAULT 0;
@@ -231,6 +255,7 @@ CREATE INDEX IF NOT EXISTS keys_of_seat ON keys ("table", seat, purpose);
 {DEAL_TABLES}
 {MEETINGS}
 {_PEOPLE_TABLES}
+{_TELLING_TABLES}
 """
 
 _SINCE: Final = "SELECT number, kind, about FROM notices WHERE number > ? ORDER BY number"

@@ -56,6 +56,7 @@ from unmapped.server.tables.ending import End, Ending
 from unmapped.server.tables.glance import Glance
 from unmapped.server.tables.log import PART, Log
 from unmapped.server.tables.looking_back import LookingBack
+from unmapped.server.tables.news import News, NoNews
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.receipts import Receipts
 from unmapped.server.tables.refusals import Irreversible, NotDone
@@ -94,11 +95,13 @@ class Owner:
         keeper: Keeper | None = None,
         house: House | None = None,
         ending: Ending | None = None,
+        news: News | None = None,
     ) -> None:
         """Replay the log; `revive` is called whenever sketches were read from the store, `ended` when the game is over.
 
         `lost` is called when it turns out that it owns the table no more, or cannot know what the store holds. Clocks
-        go by the time of the `house`, and are kept by a `keeper`.
+        go by the time of the `house`, and are kept by a `keeper`. `news` is told what happens, for those who are not
+        there.
 
         Raises BadRecord where the log cannot be replayed, or is not whole.
         """
@@ -127,6 +130,7 @@ class Owner:
         """Whether anybody may want its game to count: whoever plays again may say so later."""
         self._hinted = False
         """Whether it is kept already that somebody asked for a hint."""
+        self._news: News = news or NoNews()
         self._lock = asyncio.Lock()
         self._chat_number = 0
         self.audience = Audience(self, len(stored.entries), stored.left)
@@ -400,6 +404,8 @@ class Owner:
             self.absence.came(watcher, nudges)
             self.clockwork.attended()
             self.clockwork.tell([watcher])
+            if watcher.guest:
+                self._news.came(self, watcher.guest)
             self.audience.tell_players()
             self.audience.offer()
         self.wake()  # Bots that played alone go on.
@@ -409,6 +415,12 @@ class Owner:
         self.audience.leave(watcher)
         self.absence.left(watcher)
         self.clockwork.attended()
+        if watcher.guest and watcher.guest not in self.looking():
+            self._news.left(self, watcher.guest)
+
+    def looking(self) -> set[str]:
+        """Who sees what happens here, from wherever."""
+        return self.audience.everybody
 
     async def _welcome(self, watcher: Watcher) -> tuple[Nudge, ...]:
         """Send somebody the whole table; where it is waited for."""
@@ -851,6 +863,7 @@ class Owner:
             await self._catch_up()
             raise
         self._edition += 1
+        self._news.went_on(self)
 
     async def _owned(self, writing: Coroutine[None, None, None]) -> None:
         """Write something as the owner; who turns out to be none any more, or cannot know what is kept, is lost."""
