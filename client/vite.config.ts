@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
+import { worker } from "./worker.ts";
 
 // The page is served under a strict content policy: nothing is inlined, and no polyfill script is injected.
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), worker()],
   build: {
     outDir: "../src/unmapped/server/web",
     emptyOutDir: true,

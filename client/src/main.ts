@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { settings } from "./lib/settings.svelte";
+import { work } from "./lib/worker";
 import "./look/tokens.css";
 import "./look/base.css";
 import "./look/layout.css";
@@ -11,3 +12,4 @@ import "./look/states.css";
 settings.apply();
 const target = document.getElementById("app");
 if (target) mount(App, { target });
+work();

@@ -252,7 +252,9 @@ def guest(browser: Browser, server: Server) -> Iterator[Guest]:
 
     def note(message: ConsoleMessage) -> None:
         # A socket that cannot connect while the server is away, and a refusal, are told by the page itself.
-        expected = any(word in message.text for word in ("WebSocket", "ERR_", "Failed to load resource"))
+        # That the worker of the page is left out is what Playwright says of its own doing.
+        words = ("WebSocket", "ERR_", "Failed to load resource", "Service Worker registration blocked by Playwright")
+        expected = any(word in message.text for word in words)
         if message.type in ("error", "warning") and not expected:
             complaints.append(f"{message.type}: {message.text}")
 
@@ -285,6 +287,7 @@ def guest(browser: Browser, server: Server) -> Iterator[Guest]:
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if reduced else "no-preference",
             forced_colors="active" if forced else "none",
+            service_workers="block",
         )
         # Whoever plays a script knows the goal, and goes on before any story could be read.
         given: dict[str, object] = ({} if newcomer else {"goals": False}) | ({} if told else {"stories": "never"})

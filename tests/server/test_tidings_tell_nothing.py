@@ -12,7 +12,7 @@ import pytest
 import unmapped
 from tests.server.tables import header_of
 from tests.server.test_non_interference import GAMES, imagined, luck_of
-from unmapped.games import AnyTable
+from unmapped.games import AnyGame, AnyTable
 from unmapped.server import cards
 from unmapped.server.notices import letters, wording
 from unmapped.server.notices.wording import Names
@@ -68,14 +68,15 @@ def test_two_tables_that_differ_in_what_a_reader_has_not_learnt_are_told_alike(
 
 
 def test_who_would_tell_a_secret_is_noticed() -> None:
-    game = unmapped.game("planet_unknown")
+    game: AnyGame = unmapped.game("planet_unknown")
     table = game.start(2, 11, private_objectives=True)
     other = imagined(table, 0, 5)
     assert table.view(1) != other.view(1)
 
 
 def test_names_that_would_break_a_letter_are_one_line() -> None:
-    here = header(unmapped.game("planet_unknown").start(2, 11))._replace(name="A\r\nBcc: all@example.org")
+    game: AnyGame = unmapped.game("planet_unknown")
+    here = header(game.start(2, 11))._replace(name="A\r\nBcc: all@example.org")
     written = letters.letter("https://play.example.org", wording.said("move", here, NAMES, 0), "token")
     assert "\n" not in written.subject
     assert "\r" not in written.subject

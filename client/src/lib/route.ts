@@ -13,6 +13,8 @@ export type Route =
   | { readonly page: "people" }
   | { readonly page: "you" }
   | { readonly page: "code" }
+  | { readonly page: "telling" }
+  | { readonly page: "hush"; readonly token: string }
   | { readonly page: "unknown"; readonly path: string };
 
 export function routeOf(path: string): Route {
@@ -29,6 +31,7 @@ export function routeOf(path: string): Route {
   if ((page === "ladder" || page === "people") && name === undefined) return { page };
   if (page === "you" && parts.length === 1) return { page };
   if (page === "you" && name === "code" && parts.length === 2) return { page: name };
+  if (page === "telling" && name === undefined) return { page };
   if (name === undefined || parts.length > (page === "lessons" ? 3 : 2)) return unknown;
   switch (page) {
     case "table":
@@ -39,6 +42,8 @@ export function routeOf(path: string): Route {
       return { page, id: name };
     case "duel":
       return { page, link: name };
+    case "hush":
+      return { page, token: name };
     case "rules":
       return { page, game: name };
     case "lessons":

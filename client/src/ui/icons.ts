@@ -35,6 +35,7 @@ export const ICONS = {
   more: ["M5 12v0M12 12v0M19 12v0"],
   mail: ["M3 6h18v12H3z", "M3 7l9 7 9-7"],
   mute: ["M4 9h4l5-4v14l-5-4H4z", "M17 9l5 6M22 9l-5 6"],
+  moon: ["M20 14a8 8 0 1 1-10-10a6.500 6.500 0 0 0 10 10z"],
   next: ["M9 5l7 7-7 7"],
   phone: ["M7 3h10v18H7z", "M11 18h2"],
   pause: ["M8 5v14M16 5v14"],

@@ -50,6 +50,7 @@ PAGES: Final = (
     "/you",
     "/you/{rest:path}",
     "/hush/{rest:path}",
+    "/telling",
 )
 """Addresses that the client itself reads."""
 

@@ -20,7 +20,8 @@ _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 _POLICY: Final = (
     b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    b"font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    b"font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+    b"frame-ancestors 'none'"
 )
 
 HEADERS: Final = (
@@ -149,6 +150,8 @@ def harden(app: ASGIApp, names: tuple[str, ...] = ()) -> ASGIApp:
                     headers.append((b"cache-control", b"no-store"))
                 elif path.startswith("/assets/"):
                     headers.append((b"cache-control", b"public, max-age=31536000, immutable"))
+                elif path == "/sw.js":  # Each release has another one.
+                    headers.append((b"cache-control", b"no-cache"))
                 message["headers"] = headers
             await send(message)
 
