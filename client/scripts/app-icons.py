@@ -1,6 +1,6 @@
 """The icons of the installed page and of notices, as PNG, from our own drawings; run after one of them has changed.
 
-    python client/scripts/app-icons.py
+python client/scripts/app-icons.py
 """
 
 from pathlib import Path
@@ -37,7 +37,7 @@ def cut(art: str, size: int = 500) -> str:
     inside = art[art.index(">", art.index("<svg")) + 1 : art.rindex("</svg>")]
     corner = size * 0.18
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 {size} {size}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">'
         f'<clipPath id="round-corners"><rect width="{size}" height="{size}" rx="{corner}"/></clipPath>'
         f'<g clip-path="url(#round-corners)"><svg width="{size}" height="{size}" viewBox="{x} {y} {side} {side}" '
         f'preserveAspectRatio="xMidYMid slice">{inside}</svg></g></svg>'
