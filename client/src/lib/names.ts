@@ -27,3 +27,8 @@ export function list(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? "";
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
+
+/** Whether somebody is said to be a guest: others who keep no name may be called the same; of oneself one knows it. */
+export function isMarked(session: { readonly own: readonly number[] }, player: Player | undefined): boolean {
+  return player?.kind === "person" && player.guest === true && !session.own.includes(player.seat);
+}

@@ -3,7 +3,7 @@ import { doors } from "../../src/you/doors";
 import { isPutAway, putAway } from "../../src/you/offer";
 import { decoded, encoded, fault } from "../../src/you/passkeys";
 import { moment, You } from "../../src/you/you.svelte";
-import { isMarked } from "../../src/table/people/seats";
+import { isMarked } from "../../src/lib/names";
 import { Refusal } from "../../src/lib/api";
 import type { Person } from "../../src/wire";
 

@@ -1,7 +1,6 @@
 // What a seat is doing, in a word. Pure.
 
 import { lasting, minute } from "../../lib/minute.svelte";
-import type { Session } from "../../lib/session";
 import type { Player, TableCard } from "../../wire";
 
 export interface SeatState {
@@ -36,9 +35,4 @@ export function stateOf(
   if (deciding) return { kind: "asked", words: player.bot ? "thinking" : "deciding" };
   if (together && asked.length > 0) return { kind: "ready", words: "ready" };
   return { kind: "waits", words: "" };
-}
-
-/** Whether somebody is said to be a guest: others who keep no name may be called the same; of oneself one knows it. */
-export function isMarked(session: Pick<Session, "own">, player: Player | undefined): boolean {
-  return player?.kind === "person" && player.guest === true && !session.own.includes(player.seat);
 }
