@@ -1295,7 +1295,7 @@ export interface SeatWish {
 export interface Seek {
   readonly games: readonly (string)[];
   readonly sizes?: readonly (number)[];
-  readonly pace?: string;
+  readonly pace?: "days" | "none" | "now";
   readonly strength?: "any" | "near";
   readonly rated?: boolean;
   readonly bots?: boolean;

@@ -14,7 +14,6 @@ from tests.server.rooms import ME, OPEN, Allowing, Door, first_choice, guest, li
 from tests.server.stores import BOTH, Data
 from tests.server.tables import Listener
 from unmapped.server import clock
-from unmapped.server.house import house as houses
 from unmapped.server.house.house import House
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.house.telling import NO_LINK
@@ -25,6 +24,7 @@ from unmapped.server.notices.settings import TellingSettings
 from unmapped.server.post.settings import mail_at
 from unmapped.server.shares.limits import Rate
 from unmapped.server.storage.choosing import store_at
+from unmapped.server.storage.persons import Persons
 from unmapped.server.storage.tidings import Tiding
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import Guest, NewTable, Telling, TellingTest, TellingWish
@@ -114,11 +114,11 @@ def proved(monkeypatch: pytest.MonkeyPatch) -> Callable[[Guest, str], None]:
     """Let guests have proved that an address is theirs."""
     ADDRESSES.clear()
 
-    async def address_of(guest: str) -> str:
+    async def address_of(_: Persons, guest: str) -> str:
         await asyncio.sleep(0)
         return ADDRESSES.get(guest, "")
 
-    monkeypatch.setattr(houses, "nowhere", address_of)
+    monkeypatch.setattr(Persons, "address", address_of)
     return lambda guest, address: ADDRESSES.update({guest.id: address})
 
 

@@ -27,11 +27,21 @@ MOST = 72
 NAMES = Names("Wren", {0: "Wren", 1: "Tern", 2: "Lynx", 3: "Raven"})
 
 
+class Guests:
+    """What everybody at a table is called."""
+
+    def name_of(self, guest: str) -> str:
+        return f"Guest {guest}"
+
+    def is_kept(self, guest: str) -> bool:
+        return bool(guest)
+
+
 def header(table: AnyTable) -> Header:
     """A table as the house keeps it, and so as it is told of."""
     bare = header_of(table)
     game = unmapped.game(bare.game)
-    players = cards.players_of(bare.id, bare.seats, lambda guest: f"Guest {guest}")
+    players = cards.players_of(bare.id, bare.seats, Guests())
     state: TableState = "over" if table.over else "running"
     return bare._replace(name="Windy Hollow", summary=cards.summary(game, table, state, bare.seats, players))
 

@@ -49,6 +49,7 @@ export function remembered(text: string | null, games: readonly GameCard[]): See
       ...usual,
       games: wanted.length ? wanted : usual.games,
       sizes: (wish.sizes ?? []).filter((size) => possible.includes(size)),
+      pace: wish.pace === "now" || wish.pace === "days" ? wish.pace : "none",
       strength: wish.strength === "near" ? "near" : "any",
       rated: wish.rated !== false,
     };

@@ -5,7 +5,9 @@ import ComeBack from "./ComeBack.svelte";
 import DataPanel from "./DataPanel.svelte";
 import DevicesPanel from "./DevicesPanel.svelte";
 import NamePanel from "./NamePanel.svelte";
+import NightsPanel from "./NightsPanel.svelte";
 import OtherDevice from "./OtherDevice.svelte";
+import TellingPanel from "./TellingPanel.svelte";
 import WaysPanel from "./WaysPanel.svelte";
 import type { You } from "./you.svelte";
 
@@ -24,6 +26,8 @@ export const PANELS: readonly PagePanel[] = [
   { id: "name", column: "main", panel: NamePanel },
   { id: "ways", column: "main", panel: WaysPanel },
   { id: "other", column: "main", panel: OtherDevice },
+  { id: "telling", column: "side", panel: TellingPanel },
+  { id: "nights", column: "side", panel: NightsPanel },
   { id: "back", column: "side", panel: ComeBack },
   { id: "devices", column: "side", panel: DevicesPanel },
   { id: "data", column: "side", panel: DataPanel },

@@ -1482,6 +1482,10 @@ Seen: TypeAlias = Literal["nobody", "friends", "followers"]
 """Who may see at which tables somebody is: nobody, those who follow each other, or all who follow it."""
 
 
+SoughtPace: TypeAlias = Literal["none", "now", "days"]
+"""No clocks; a quarter of an hour each, and twenty seconds more for each move; or a day for a move."""
+
+
 class Seek(Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody looks for who wants to play with people."""
 
@@ -1489,7 +1493,7 @@ class Seek(Struct, frozen=True, forbid_unknown_fields=True):
     """The first is liked best."""
     sizes: Annotated[tuple[Annotated[int, Meta(ge=2, le=8)], ...], Meta(max_length=7)] = ()
     """How many shall sit at the table; nothing for any."""
-    pace: Annotated[str, Meta(min_length=1, max_length=40)] = "none"
+    pace: SoughtPace = "none"
     """The pace of the table: only who wishes the same meet."""
     strength: Literal["any", "near"] = "any"
     """Whether the others shall be about as strong."""

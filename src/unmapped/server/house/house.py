@@ -31,7 +31,7 @@ from unmapped.server.house.resting import Resting
 from unmapped.server.house.roster import Roster
 from unmapped.server.house.seating import Seating
 from unmapped.server.house.settings import ServerSettings
-from unmapped.server.house.telling import Desk, nowhere
+from unmapped.server.house.telling import Desk
 from unmapped.server.house.timekeeping import Timekeeping
 from unmapped.server.house.wrong import Wrong
 from unmapped.server.ladder.ladder import Ladder
@@ -116,7 +116,7 @@ class House:
         needed = bringing.House(
             store, conduct, self.post, settings.site, self.guests, self.guests.learn_names, self.metrics
         )
-        self.telling = Desk(self._tidings, needed, settings.telling, settings.contact, nowhere)
+        self.telling = Desk(self._tidings, needed, settings.telling, settings.contact, persons.address)
         self.watch = Watch(self._tidings, store, settings.telling, self.telling.reached, self.telling.bringer.more)
         self.owners.news = self.watch
         self.owners.ended = self._ended

@@ -109,7 +109,7 @@ class Making:
         keys = [
             (hashed(secret_of(link)), Key("invitation", header.id, seat, "")) for seat, link in enumerate(links) if link
         ]
-        await self._store.make_table(header, (), keys, once.receipt(header.id), self._clocks(wish, header))
+        await self._store.make_table(header, (), keys, once.receipt(header.id), self._clocks(wish.tempo, header))
         (await self._owners.held(header.id)).wake()
         return MadeTable(self._owners.card(header, guest), tuple(links))
 
@@ -118,12 +118,12 @@ class Making:
         row = (await self._timekeeping.pacing.clocks([table])).get(table)
         return Tempo() if row is None else msgspec.json.decode(row.tempo, type=Tempo)
 
-    def _clocks(self, wish: NewTable, header: Header) -> ClockRow | None:
+    def _clocks(self, tempo: Tempo, header: Header) -> ClockRow | None:
         """The clocks of a new table, None for none: when the first runs out is found out as soon as it is opened."""
-        if wish.tempo.kind == "none":
+        if tempo.kind == "none":
             return None
-        begun = clocks.begun(Terms(wish.tempo), len(header.seats), self._timekeeping.now())
-        return ClockRow(msgspec.json.encode(wish.tempo).decode(), begun.text(), int(header.summary.state == "running"))
+        begun = clocks.begun(Terms(tempo), len(header.seats), self._timekeeping.now())
+        return ClockRow(msgspec.json.encode(tempo).decode(), begun.text(), int(header.summary.state == "running"))
 
     async def dealt(self, guest: Guest, wish: Dealt, claim: Callable[[], Awaitable[str]]) -> None:
         """A table of a deal, alike for everybody but for who sits there; what `claim` gives is its id.
@@ -142,7 +142,13 @@ class Making:
         (await self._owners.held(identity)).wake()
 
     async def paired(
-        self, people: Sequence[str], name: str, size: int, bot: str, beside: Callable[[str], Sequence[Beside]]
+        self,
+        people: Sequence[str],
+        name: str,
+        size: int,
+        bot: str,
+        tempo: Tempo,
+        beside: Callable[[str], Sequence[Beside]],
     ) -> None:
         """A table of people who were found for each other, and of bots; what is written with it, by its id.
 
@@ -158,7 +164,7 @@ class Making:
         secrets.SystemRandom().shuffle(seats)
         host = Guest(people[0], self._guests.name_of(people[0]))
         header = self._new_header(host, game, table, tuple(seats), table_name(), seeded=False)
-        await self._store.make_table(header, beside=beside(header.id))
+        await self._store.make_table(header, clock=self._clocks(tempo, header), beside=beside(header.id))
         with suppress(StoreDown):  # Whoever comes to it has it opened.
             (await self._owners.held(header.id)).wake()
 

@@ -31,11 +31,6 @@ FORGED_KEYS: Final = "What this browser said of itself cannot be used to write t
 HOUR: Final = 3600
 
 
-async def nowhere(_: str) -> str:
-    """The address of somebody who has proved none."""
-    return ""
-
-
 @final
 class Desk:
     """How everybody wants to be told; it opens and runs all that tells them."""

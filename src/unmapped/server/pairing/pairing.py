@@ -23,10 +23,13 @@ from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.searches import CALL_SECONDS, Pairing, Search, Searches
 from unmapped.server.storage.store import Beside, Conflict, StoreDown
 from unmapped.server.tables import crew
-from unmapped.server.wire import Guest, Seek, Seeking, Summons
+from unmapped.server.wire import Guest, Seek, Seeking, Summons, Tempo
 from unmapped.server.wrong import Wrong
 
 _LOG: Final = getLogger("unmapped.server")
+
+PACES: Final = {"now": Tempo("now", bank=900, added=20), "days": Tempo("days", hours=24)}
+"""What is meant by the paces that one can look for."""
 
 OFFER_SECONDS: Final = 30
 """After so long bots are offered for the empty chairs."""
@@ -47,7 +50,13 @@ class Maker(Protocol):
     """Whoever makes tables."""
 
     async def paired(
-        self, people: Sequence[str], name: str, size: int, bot: str, beside: Callable[[str], Sequence[Beside]]
+        self,
+        people: Sequence[str],
+        name: str,
+        size: int,
+        bot: str,
+        tempo: Tempo,
+        beside: Callable[[str], Sequence[Beside]],
     ) -> None:
         """A table of people who were found for each other, and of bots. Raises Conflict or StoreDown."""
         ...
@@ -273,6 +282,7 @@ class Pairings:
                 pairing.game,
                 pairing.size,
                 pairing.bot,
+                PACES.get(pairing.pace, Tempo()),
                 lambda table: self._searches.seated(pairing, table, paired),
             )
         for search in paired:

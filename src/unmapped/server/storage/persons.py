@@ -107,6 +107,11 @@ class Persons:
             _number(leavings),
         )
 
+    async def address(self, guest: str) -> str:
+        """The address that a guest proved, "" for none."""
+        (matches,) = await self._database.read(("SELECT address FROM addresses WHERE guest = ?", (guest,)))
+        return str(matches[0][0]) if matches else ""
+
     # Names.
 
     async def keepers(self, guests: tuple[str, ...]) -> frozenset[str]:

@@ -186,6 +186,7 @@ class Tidings:
         reached = (
             "SELECT 1 FROM seats WHERE seats.\"table\" = tables.id AND seats.kind = 'person' AND ("
             "EXISTS (SELECT 1 FROM bells WHERE bells.guest = seats.guest) "
+            "OR EXISTS (SELECT 1 FROM addresses WHERE addresses.guest = seats.guest) "
             "OR EXISTS (SELECT 1 FROM telling WHERE telling.guest = seats.guest))"
         )
         query = (

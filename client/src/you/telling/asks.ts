@@ -1,7 +1,7 @@
 // The doors for whoever wants to be told, or not.
 
-import { at, json } from "../lib/api";
-import type { Hushed, NewBell, Telling, TellingTest, TellingWish, Tested } from "../wire";
+import { at, json } from "../../lib/api";
+import type { Hushed, NewBell, Telling, TellingTest, TellingWish, Tested } from "../../wire";
 
 export const asks = {
   /** How one is told what happens while one is not there. */

@@ -1,6 +1,6 @@
 // Whether this browser can be rung while no page is open, and what it takes that it is.
 
-import type { NewBell, Telling } from "../wire";
+import type { NewBell, Telling } from "../../wire";
 import { asks } from "./asks";
 
 /** It is rung, could be, may not be since its user said no, or cannot be. */
