@@ -126,6 +126,7 @@ class House:
         self.owners.ladder = self.ladder
         self.pairings = Pairings(Searches(store.database), self.making, self.ladder)
         people = People(store.database)
+        self.deals.friends = people.following
         self.acquaintances = Acquaintances(people, conduct, store, self.owners, self.seating, self.archive)
         self.meetings = Meetings(store, self.pairings, self.acquaintances, self.ladder)
         self.ready = False

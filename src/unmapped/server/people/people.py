@@ -11,6 +11,7 @@ from unmapped.games import game as game_called
 from unmapped.games import names as game_names
 from unmapped.server import clock
 from unmapped.server.storage.conduct import Conduct
+from unmapped.server.storage.deals import is_dealt
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.people import Met, People, Seen
 from unmapped.server.storage.store import Header, Receipt, Seat, Store
@@ -221,7 +222,7 @@ class Acquaintances:
         cards = []
         for other, name in list(visible.items())[:_FRIENDS]:
             header = await self._latest(other)
-            if header is None or any(row.guest == guest.id for row in header.seats):
+            if header is None or is_dealt(header.id) or any(row.guest == guest.id for row in header.seats):
                 continue
             free = next((number for number, row in enumerate(header.seats) if row.kind == "open"), NOBODY)
             waits = header.summary.state == "open"
