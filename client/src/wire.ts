@@ -14,6 +14,11 @@ export interface Absent {
   readonly spells: readonly (Spell)[];
 }
 
+/** Somebody with whom one has played. */
+export interface Acquaintance {
+  readonly key: string;
+}
+
 /** Take an action. It is checked against the table as it is now, not as the client saw it. */
 export interface Act {
   readonly kind: "act";

@@ -2318,7 +2318,7 @@ ENDPOINTS: Final = (
     Calls,
     Answering,
     PeoplePage,
-    Person,
+    Acquaintance,
     Sight,
     RatingCard,
     RatedGame,
