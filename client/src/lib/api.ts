@@ -1,6 +1,6 @@
 // The server's HTTP doors, one function each. What goes wrong is a `Refusal` with the server's own sentence.
 
-import type { Analysing, BlockedCard, Board, Calls, Chair, Choosing, Daily, DealtTable, DuelCard, Ending, Fact, Fault, Fork, Frame, GameCard, Ghost, GoalCard, Guest, Guide, HolidayWish, Invitation, Invited, LadderPage, LessonCard, LessonSheet, Lobby, MadeTable, Meant, NewDuel, NewTable, NightWish, PeoplePage, Racing, Ranking, RatedGame, Rematch, Replay, Report, Reported, Rests, RuleText, Ruled, Seek, Sight, Suspended, TableCard, Token, Whom } from "../wire";
+import type { Analysing, BlockedCard, Board, Calls, Chair, Choosing, Daily, DealtTable, DuelCard, Ending, Fact, Fault, Fork, Frame, GameCard, Ghost, GoalCard, Guest, Guide, Invitation, Invited, LadderPage, LessonCard, LessonSheet, Lobby, MadeTable, Meant, NewDuel, NewTable, PeoplePage, Racing, Ranking, RatedGame, Rematch, Replay, Report, Reported, RuleText, Ruled, Seek, Sight, Suspended, TableCard, Token, Whom } from "../wire";
 import { newCommand } from "./commands";
 
 /** A request that came to nothing; nothing changed. */
@@ -74,11 +74,6 @@ export const at = (...parts: readonly (string | number)[]): string => parts.map(
 export const api = {
   lobby: () => json<Lobby>("GET", "lobby"),
   me: () => json<Guest>("GET", "me"),
-  /** Nights and holidays, while which no time runs in games over days. */
-  rests: () => json<Rests>("GET", "me/rests"),
-  setNights: (nights: NightWish) => json<Rests>("PUT", "me/nights", nights),
-  addHoliday: (holiday: HolidayWish) => json<Rests>("POST", "me/holidays", holiday),
-  endHoliday: (begins: number) => json<Rests>("DELETE", at("me", "holidays", begins)),
   rename: (name: string) => json<Guest>("PATCH", "me", { name }),
 
   games: () => json<readonly GameCard[]>("GET", "games"),

@@ -736,10 +736,8 @@ export class LiveSession implements Session {
       return { tone: "bad", sentence: "This table is paused", about, buttons: [{ label: "To the lobby", press: () => go("/") }] };
     }
     if (this.#past) return this.#noticeOfPast(this.#past.turn);
-    if (this.#clocks?.paused && this.table.state === "running" && this.#clocks.wants.length === 0) {
-      const buttons = this.me < 0 ? [] : [{ label: "Go on", press: () => void this.#clocks?.pause() }];
-      return { tone: "plain", sentence: "All clocks stand", about: "Nothing is done until all agree to go on who are here.", buttons };
-    }
+    const stands = this.table.state === "running" && this.#clocks?.notice(this.me >= 0);
+    if (stands) return stands;
     if (this.handedOver && this.table.state === "running") {
       return { tone: "plain", sentence: `A bot plays for ${this.own.length > 1 ? nameOf(this.players, this.me) : "you"}`, about: "Watch, or take your seat back at any time.", buttons: [{ label: this.own.length > 1 ? "Take the seat back" : "Take my seat back", press: () => this.handOver("") }] };
     }

@@ -2,6 +2,7 @@
 
 import type { Clocks as Told, SeatClock, Tempo } from "../../wire";
 import { minute } from "../minute.svelte";
+import type { Notice } from "../session";
 import type { Ask, Reply } from "../socket";
 import { face, inShort, inWords, standsShort, standsWords, toMinutes } from "./spans";
 
@@ -89,6 +90,18 @@ export class Clocks {
   of(seat: number): Shown | null {
     const clock = this.#told?.clocks.find((one) => one.seat === seat);
     return clock && this.there ? this.#shown(clock) : null;
+  }
+
+  /** What is told of somebody who is waited for: how much is left, and why it stands; "" for nobody. */
+  told(seats: readonly number[]): string {
+    const clock = seats.map((seat) => this.of(seat)).find(Boolean);
+    return clock ? [clock.words, clock.stands].filter(Boolean).join(", ") : "";
+  }
+  /** What the prompt says while all stands. */
+  notice(mayGoOn: boolean): Notice | null {
+    if (!this.paused || this.wants.length > 0) return null;
+    const buttons = mayGoOn ? [{ label: "Go on", press: () => void this.pause() }] : [];
+    return { tone: "plain", sentence: "All clocks stand", about: "Nothing is done until all agree to go on who are here.", buttons };
   }
 
   #shown(clock: SeatClock): Shown {
