@@ -4,7 +4,7 @@ import { Clocks } from "../../src/lib/pace/clocks.svelte";
 import { face, inShort, inWords, momentWords, paceWords, standsWords } from "../../src/lib/pace/spans";
 import type { Ask, Reply } from "../../src/lib/socket";
 import type { Clocks as Told, SeatClock } from "../../src/wire";
-import { daysOf, minutesOf, sinceWords, timeOf, today } from "../../src/ui/nights";
+import { daysOf, minutesOf, sinceWords, timeOf, today } from "../../src/ui/rests/nights";
 
 const NOW = 1_800_000_000;
 const told = (more: Partial<Told> = {}): Told => ({

@@ -1,6 +1,6 @@
 // Nights and holidays as a form has them. Pure but for the zone and the day of this browser.
 
-import type { Rests } from "../wire";
+import type { Rests } from "../../wire";
 
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
