@@ -79,7 +79,7 @@ def test_a_day_for_a_move_is_agreed_on_and_the_deadline_of_who_is_away_is_told(g
     assert violations(friend) == []
     menu(friend, "Settings")
     friend.get_by_role("button", name="Nights and holidays").click()
-    nights = friend.get_by_role("region", name="Nights and holidays")
+    nights = friend.get_by_role("dialog", name="Nights and holidays")
     nights.get_by_label("To", exact=True).fill("09:00")
     nights.get_by_role("button", name="Keep").click()
     expect(nights).to_contain_text("A night lasts at most 10 hours")
