@@ -38,11 +38,17 @@ def names(module: Path) -> Iterator[tuple[str, str]]:
             yield node.value.id, node.attr
 
 
+CALENDARS = {"nights.py", "hours.py"}
+"""They count days and hours by the calendar of a place, from moments that they are given; the hour they do not know."""
+
+
 def tells_the_time_of_day(module: Path) -> list[str]:
     return [
         f"{module.name}: {source}.{name}"
         for source, name in names(module)
-        if (source == "time" and name in TIME_OF_DAY) or source == "datetime" or name in ("utcnow", "today")
+        if (source == "time" and name in TIME_OF_DAY)
+        or (source == "datetime" and (module.name not in CALENDARS or name == "now"))
+        or name in ("utcnow", "today")
     ]
 
 

@@ -4,7 +4,9 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from contextlib import AsyncExitStack, closing
+from datetime import datetime, timedelta
 from typing import Final, NamedTuple, TypeVar, get_args
+from zoneinfo import ZoneInfo
 
 import httpx
 import msgspec
@@ -35,6 +37,7 @@ from unmapped.server.wire import (
     LookBack,
     Nudge,
     Offer,
+    Pause,
     Peruse,
     Ping,
     Position,
@@ -129,6 +132,8 @@ CASES: Final = (
     Case("planets", 0, lambda place: StandIn(place.name, 1, "random")),
     Case("planets", 0, lambda place: EndHere(place.name, agree=True)),
     Case("camp", 0, lambda place: Promise(place.name, 1, "give food", 2)),
+    # It has clocks, and nobody else is there who would have to agree.
+    Case("camp", 0, lambda place: Pause(place.name, agree=True)),
 )
 """In the order in which they are said."""
 
@@ -158,7 +163,10 @@ class Tables:
             ("crew", "unsettled", 3),
             ("camp", "discover", 2),
         ):
-            self.tables[name] = await new_table(self.server.address, self.cookies[:people], played, seed=SEED)
+            tempo = {"kind": "days", "hours": 24} if name == "camp" else None
+            self.tables[name] = await new_table(
+                self.server.address, self.cookies[:people], played, seed=SEED, tempo=tempo
+            )
 
     def _connect(self, name: str, seat: int) -> connect:
         path = self.server.address.replace("http", "ws") + f"/api/tables/{self.tables[name]}/socket?seat={seat}"
@@ -237,6 +245,22 @@ def written(data: Data) -> set[str]:
 KEPT_NOWHERE: Final = frozenset({"about", "begin_lesson"})
 """Doors that change nothing that is kept: one only tells something, and a lesson is forgotten."""
 
+ELSEWHERE: Final = frozenset(
+    {
+        # They need an authenticator, letters, or a code that makes somebody of one: `tests/server/test_identity.py`.
+        "offer_passkey", "add_passkey", "remove_passkey", "ask_passkey", "come_by_passkey", "ask_address",
+        "forget_address", "ask_way_back", "make_recovery", "code_meaning", "use_code", "end_session",
+        # They need a browser that is rung, or a letter that came: `tests/server/test_telling.py`.
+        "add_bell", "drop_bell", "test_telling", "tell_later", "hush",
+        # They need somebody who looks for the same at that moment: `tests/server/test_pairing.py`.
+        "accept_bots", "answer",
+    }
+)  # fmt: skip
+"""Doors that are walked through, and asked again, where that stands that they need; no server is killed there."""
+
+STANDING: Final = frozenset({"follow", "unfollow", "block_person", "show", "seek", "look_no_more"})
+"""Doors that answer with how people stand to each other by then."""
+
 SEED: Final = 4
 
 
@@ -291,6 +315,8 @@ class Visit:
         async with httpx.AsyncClient(base_url=self.server.address, timeout=LONG) as client:
             answer = await client.request(request.method, request.path, json=request.body, headers=sent)
         assert answer.is_success, (request, answer.text)
+        if request.door in STANDING:
+            return {}
         found = answer.json() if answer.content else {}
         lasting = ("token", "path", "links", "table", "id", "seat", "seq", "name")
         kept = {name: found[name] for name in lasting if isinstance(found, dict) and name in found}
@@ -337,6 +363,65 @@ class Visit:
         await self.ask("rematch", 0, "POST", f"/api/tables/{last}/rematch")
         await self.ask("analyse", 0, "POST", f"/api/replays/{over}/analysis")
         await self.ask("stop_analysis", 0, "DELETE", f"/api/replays/{over}/analysis")
+        await self._look_for_people(str(table), wish)
+        await self._set_out()
+        await self._settle(str(table))
+
+    async def _look_for_people(self, played: str, wish: dict[str, object]) -> None:
+        """Somebody follows and calls whom it played with, who comes to one table and not to the other."""
+        people = await self._read(0, f"/api/me/people?table={played}", list[dict[str, object]], "people")
+        other = next(str(person["key"]) for person in people if person["name"] != "Night Owl")
+        for door, method, path in (
+            ("follow", "POST", f"{other}/follow"),
+            ("unfollow", "DELETE", f"{other}/follow"),
+        ):
+            await self.ask(door, 0, method, f"/api/me/people/{path}")
+        for door, method in (("come", "POST"), ("decline", "DELETE")):
+            await self.ask("make_table", 0, "POST", "/api/tables", wish | {"name": door})
+            path = f"/api/tables/{self.asked[-1][1]['table']}/calls"
+            await self.ask("call", 0, "POST", path, {"key": other})
+            await self.ask(door, 2, method, f"{path}/mine")
+        await self.ask("block_person", 0, "POST", f"/api/me/people/{other}/block")
+        await self.ask("show", 0, "PATCH", "/api/me/people", {"seen": "nobody"})
+        await self.ask("seek", 1, "POST", "/api/me/search", {"games": ["planet_unknown"]})
+        await self.ask("look_no_more", 1, "DELETE", "/api/me/search")
+
+    async def _set_out(self) -> None:
+        """Somebody begins an expedition and a duel, and gives both up."""
+        await self.ask("race", 0, "PATCH", "/api/daily/races", {"shown": True})
+        await self.ask("begin", 0, "POST", "/api/daily/discover/try")
+        await self.ask("give_up", 0, "DELETE", "/api/daily/discover/try")
+        await self.ask("practise", 0, "POST", "/api/daily/discover/practice")
+        await self.ask("make_duel", 0, "POST", "/api/duels", {"game": "discover"})
+        duels = await self._read(0, "/api/duels", list[dict[str, object]])
+        path = f"/api/duels/{duels[0]['id']}/try"
+        await self.ask("begin_duel", 0, "POST", path)
+        await self.ask("give_up_duel", 0, "DELETE", path)
+
+    async def _settle(self, table: str) -> None:
+        """Somebody says when it sleeps and how it is told, brings a device along, and nearly leaves."""
+        zone = {"zone": "Europe/Paris"}
+        await self.ask("set_nights", 1, "PUT", "/api/me/nights", zone | {"begins": 1_320, "ends": 420})
+        day = datetime.now(ZoneInfo("Europe/Paris")).date()
+        holiday = zone | {"first": str(day + timedelta(days=3)), "last": str(day + timedelta(days=4))}
+        await self.ask("add_holiday", 1, "POST", "/api/me/holidays", holiday)
+        holidays = await self._read(1, "/api/me/rests", list[dict[str, object]], "holidays")
+        await self.ask("end_holiday", 1, "DELETE", f"/api/me/holidays/{holidays[0]['begins']}")
+        telling = {"move": "nothing", "late": "nothing", "asked": "push", "over": "nothing"}
+        rest = {"quiet_from": 0, "quiet_until": 0, "digest": False}
+        await self.ask("choose_telling", 1, "PATCH", "/api/me/telling", telling | zone | rest)
+        await self.ask("hush_table", 1, "PATCH", f"/api/tables/{table}/telling", {"hushed": True})
+        await self.ask("make_code", 1, "POST", "/api/me/code")
+        await self.ask("end_others", 1, "DELETE", "/api/me/sessions")
+        await self.ask("leave_for_good", 1, "POST", "/api/me/leaving", {"name": "Night Owl"})
+        await self.ask("stay", 1, "DELETE", "/api/me/leaving")
+
+    async def _read(self, guest: int, path: str, kind: type[M], part: str = "") -> M:
+        """What is shown to a guest, or a part of it."""
+        sent = headers(self.server.address, self.cookies[guest])
+        async with httpx.AsyncClient(base_url=self.server.address, timeout=LONG) as client:
+            shown = (await client.get(path, headers=sent)).json()
+        return msgspec.convert(shown[part] if part else shown, kind)
 
     async def _meet(self, wish: dict[str, object]) -> None:
         """Somebody sits down whom the host does not want to hear or meet, reports and takes off the table."""

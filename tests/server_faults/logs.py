@@ -74,7 +74,10 @@ async def _check_said_again(player: Player) -> None:
 
 
 def everything(data: Data) -> list[list[tuple[str | int, ...]]]:
-    """All that a store holds, but for what is written beside all else: since when people are away, and albums."""
-    parts = [part for part in PARTS if part not in ("departures", "albums")]
+    """All that a store holds, but for what is written beside all else.
+
+    That is since when people are away, albums, when the house was last there, and who is told of what happened.
+    """
+    parts = [part for part in PARTS if part not in ("departures", "albums", "beats", "tidings")]
     with reading(data) as find:
         return [sorted(find(f"SELECT {PARTS[part]} FROM {part}")) for part in parts]  # noqa: S608

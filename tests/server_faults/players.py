@@ -134,11 +134,18 @@ async def name_of(address: str, cookie: str) -> str:
         return str((await asked(client, "GET", "/api/me", headers(address, cookie))).json()["id"])
 
 
-async def new_table(address: str, cookies: Sequence[str], game: str, bots: int = 0, seed: int | None = None) -> str:
+async def new_table(
+    address: str,
+    cookies: Sequence[str],
+    game: str,
+    bots: int = 0,
+    seed: int | None = None,
+    tempo: Mapping[str, object] | None = None,
+) -> str:
     """A table with the first guest, the others, and bots, ready to be played."""
     seats = [{"kind": "me"}, *[{"kind": "open"}] * (len(cookies) - 1), *[{"kind": "bot", "bot": "random"}] * bots]
     async with httpx.AsyncClient(base_url=address) as client:
-        wish = {"game": game, "seats": seats, "seed": seed}
+        wish = {"game": game, "seats": seats, "seed": seed, "tempo": tempo or {}}
         made = await asked(client, "POST", "/api/tables", headers(address, cookies[0]), wish)
         table = msgspec.json.decode(made.content, type=MadeTable).table.id
         for seat, cookie in enumerate(cookies[1:], start=1):

@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from tests.server_faults.lasting import DOORS, KEPT_NOWHERE, SOCKET, Tables, Visit, written
+from tests.server_faults.lasting import DOORS, ELSEWHERE, KEPT_NOWHERE, SOCKET, Tables, Visit, written
 from tests.server_faults.logs import everything
 from tests.server_faults.serving import served
 from tests.server_faults.test_api import finished_game
@@ -15,6 +15,7 @@ def test_every_command_either_lasts_or_changes_nothing() -> None:
     assert set(LASTING) | set(PASSING) == SOCKET
     assert not set(LASTING) & set(PASSING)
     assert KEPT_NOWHERE < DOORS
+    assert ELSEWHERE < DOORS
 
 
 async def test_everything_that_is_acknowledged_lasts_and_happens_once(tmp_path: Path) -> None:
@@ -23,7 +24,7 @@ async def test_everything_that_is_acknowledged_lasts_and_happens_once(tmp_path: 
         await tables.sit_down()
         visit = Visit(server, tables.cookies)
         await visit.all(finished_game())
-        assert {request.door for request, _ in visit.asked} == DOORS
+        assert {request.door for request, _ in visit.asked} == DOORS - ELSEWHERE
         told = await tables.say_all()
         assert {type(one.said) for one in told} == SOCKET
         lasting = [one for one in told if isinstance(one.said, LASTING)]

@@ -30,6 +30,11 @@ def ago(seconds: int) -> int:
     return now() - seconds
 
 
+def ahead(seconds: int) -> int:
+    """The time of day so much later: written down as the end of what ends by the calendar, on every node alike."""
+    return now() + seconds
+
+
 def since(moment: int) -> float:
     """How many seconds ago a moment of the day was that is kept: for what goes on to be counted after a restart."""
     return max(0.0, time() - moment)

@@ -66,15 +66,22 @@ async def race(request: Incoming, who: Who, data: JSONBody[Racing]) -> Daily:
 @post("/api/daily/{game:str}/try", status_code=200)
 async def begin(request: Incoming, who: Who, once: Known, game: FromPath[str]) -> TableCard:
     """Begin the one try of today that counts, or go on with it: there is one, however often this is asked."""
-    await _pay(request, who)
-    return await _card(request, who, await house_of(request.app.state).expeditions.begin(who, game))
+    house = house_of(request.app.state)
+    if once.before is None:
+        await _pay(request, who)
+        table = await house.expeditions.begin(who, game)
+        await house.deals.note(once, table)
+        return await _card(request, who, table)
+    return await _card(request, who, once.before.about)
 
 
 @delete("/api/daily/{game:str}/try", status_code=200)
 async def give_up(request: Incoming, who: Who, once: Known, game: FromPath[str], day: DayQuery = "") -> Daily:
     """Give one's try up: it is never finished, and practice may begin."""
     house = house_of(request.app.state)
-    await house.expeditions.give_up(who, game, day)
+    if once.before is None:  # Asked again a day later it would be about another expedition.
+        await house.expeditions.give_up(who, game, day)
+        await house.deals.note(once, game)
     return await house.expeditions.daily(who)
 
 
@@ -139,15 +146,22 @@ async def show_duel(request: Incoming, who: Who, link: FromPath[str]) -> DuelCar
 @post("/api/duels/{link:str}/try", status_code=200)
 async def begin_duel(request: Incoming, who: Who, once: Known, link: FromPath[str]) -> TableCard:
     """Begin one's try of a duel, or go on with it."""
-    await _pay(request, who)
-    return await _card(request, who, await house_of(request.app.state).duels.begin(who, link))
+    house = house_of(request.app.state)
+    if once.before is None:
+        await _pay(request, who)
+        table = await house.duels.begin(who, link)
+        await house.deals.note(once, table)
+        return await _card(request, who, table)
+    return await _card(request, who, once.before.about)
 
 
 @delete("/api/duels/{link:str}/try", status_code=200)
 async def give_up_duel(request: Incoming, who: Who, once: Known, link: FromPath[str]) -> DuelCard:
     """Give one's try of a duel up."""
     house = house_of(request.app.state)
-    await house.duels.give_up(who, link)
+    if once.before is None:
+        await house.duels.give_up(who, link)
+        await house.deals.note(once, link)
     return await house.duels.card(who, link)
 
 

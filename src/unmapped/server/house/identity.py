@@ -240,7 +240,7 @@ class Identity:
 
     async def _challenge(self, purpose: str, guest: str, browser: Browser) -> str:
         challenge = new_secret()
-        ticket = Ticket(purpose, guest, browser.session, "", clock.now() + CHALLENGE_SECONDS)
+        ticket = Ticket(purpose, guest, browser.session, "", clock.ahead(CHALLENGE_SECONDS))
         await self._persons.make_ticket(kept_as_challenge(challenge), ticket)
         return challenge
 
@@ -277,7 +277,7 @@ class Identity:
                 await self._write_back(other, written)
                 return
             code = new_code(LONG)
-            expiry = clock.now() + LETTER_SECONDS
+            expiry = clock.ahead(LETTER_SECONDS)
             await self._persons.make_ticket(kept_as(code), Ticket("confirm", guest.id, "", address, expiry))
             self._post.send(address, *letters.confirming(self._site, code), lasting=LETTER_SECONDS)
 
@@ -295,7 +295,7 @@ class Identity:
 
     async def _write_back(self, guest: str, address: str) -> None:
         code = new_code(LONG)
-        await self._persons.make_ticket(kept_as(code), Ticket("back", guest, "", "", clock.now() + LETTER_SECONDS))
+        await self._persons.make_ticket(kept_as(code), Ticket("back", guest, "", "", clock.ahead(LETTER_SECONDS)))
         name = (await self._store.names([guest])).get(guest, "")
         self._post.send(address, *letters.back(self._site, code, name), lasting=LETTER_SECONDS)
 
@@ -446,7 +446,7 @@ class Identity:
         if once.before is None:
             if name.strip() != guest.name:
                 raise Wrong(409, "name", f"Type your name as it is written: {guest.name}.")
-            await self._persons.leave(guest.id, clock.now() + LEAVING_SECONDS, once.receipt())
+            await self._persons.leave(guest.id, clock.ahead(LEAVING_SECONDS), once.receipt())
         due = (await self._persons.known(guest.id)).leaving
         return Guest(guest.id, guest.name, guest.kept, due)
 

@@ -91,7 +91,7 @@ class Ringer:
         _judge(status, headers)
 
     def _request(self, endpoint: Endpoint, ring: Ring, content: bytes) -> bytes:
-        until = clock.now() + _PASS_SECONDS
+        until = clock.ahead(_PASS_SECONDS)
         head = {
             "Host": endpoint.service.partition("://")[2],
             "Authorization": sealing.pass_for(self._key, endpoint.service, until, self._contact),

@@ -156,7 +156,7 @@ class Deals:
         return tables[-1]
 
     async def note(self, once: Once, table: str) -> None:
-        """Keep that a request was carried out by which a table was made."""
+        """Keep that a request about a try was carried out, and which table or game it was about."""
         await self.kept.note(once.receipt(table))
 
     async def together(
