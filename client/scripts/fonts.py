@@ -15,7 +15,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 TO = Path(__file__).parent.parent / "public" / "fonts"
 KEPT = ["kern", "liga", "tnum"]
-"""Not where marks sit on letters: each letter with a mark of its own is there whole, and that is a tenth of the file."""
+"""Not where marks sit on letters: each letter with a mark is there whole, and that would be a tenth of the file."""
 CUTS_TO = Path(__file__).parent.parent.parent / "src" / "unmapped" / "presenting" / "pictures" / "fonts"
 CUTS = {"Display": (118, 760), "Strong": (100, 680), "Text": (100, 450)}
 """What pictures are lettered with: width and weight."""
