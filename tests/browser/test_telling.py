@@ -246,6 +246,8 @@ def test_how_one_is_told_is_chosen_by_keyboard_and_read_aloud(people: People, si
     page.get_by_label("from").fill("23:00")
     page.get_by_role("button", name="Keep").click()
     expect(page.get_by_text("Quiet from 23:00 to 8:00")).to_be_visible()
+    # What is chosen is shown at once, and kept a moment later.
+    expect(page.get_by_role("region", name="How to tell you")).to_have_attribute("aria-busy", "false")
     page.reload()
     expect(page.get_by_text("Quiet from 23:00 to 8:00")).to_be_visible()
     expect(page.get_by_role("radiogroup", name="A game is over").get_by_role("radio", name="nothing")).to_be_checked()

@@ -20,7 +20,6 @@ from tests.server.test_owner import again, of_kind
 from unmapped.games import AnyGame
 from unmapped.server import clock
 from unmapped.server.house.house import House
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.moderation.deeds import erase
 from unmapped.server.moderation.exporting import exported
 from unmapped.server.storage.conduct import Conduct
@@ -50,6 +49,7 @@ from unmapped.server.wire import (
     StandIn,
     TableCard,
 )
+from unmapped.server.wrong import Wrong
 
 LONG = 600.0
 """Seconds after which the others may do something about who is away, and more."""

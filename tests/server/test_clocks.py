@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from unmapped.server.storage.store import is_whole, left_standing, next_entry
+from unmapped.server.storage.store import LogEntry, is_whole, left_standing, next_entry
 from unmapped.server.tables.tempo import clocks as pure
 from unmapped.server.tables.tempo import nights
 from unmapped.server.tables.tempo.clocks import Clocks, Dial, Stamp, Terms
@@ -370,12 +370,12 @@ def test_an_entry_holds_the_clocks_and_its_check_those_with_them() -> None:
 
 
 def test_how_long_a_move_took_is_read_off_the_log_but_for_what_was_taken_back() -> None:
-    def entry(number: int, seat: int, action: int, spent: tuple[int, int]) -> object:
+    def entry(number: int, seat: int, action: int, spent: tuple[int, int]) -> LogEntry:
         dials = tuple([Dial(300_000, seconds * SECOND) for seconds in spent])
         return next_entry("", number, f"command-{number}", seat, action, 1, "", Stamp(START, dials, dials).text())
 
     log = [entry(1, 0, 5, (30, 0)), entry(2, 1, 5, (30, 7)), entry(3, 1, -1, (30, 9)), entry(4, 1, 6, (30, 20))]
-    assert took(log, left_standing(log)) == (30.0, 11.0)  # type: ignore[arg-type]
+    assert took(log, left_standing(log)) == (30.0, 11.0)
     bare = [next_entry("", 1, "command-1", 0, 5, 1)]
     assert took(bare, bare) == ()
 

@@ -11,12 +11,12 @@ from unmapped.server.house.company import KEPT
 from unmapped.server.house.house import House
 from unmapped.server.house.seating import UNWELCOME
 from unmapped.server.house.settings import ServerSettings
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.shares.limits import Rate
 from unmapped.server.storage.choosing import store_at
 from unmapped.server.storage.store import Conflict
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import Guest, Hearing, NewTable, Report, Said, Spoken, Unheard, Welcome, Whom
+from unmapped.server.wrong import Wrong
 
 FEW = Rate(1, 0.001)
 

@@ -7,7 +7,6 @@ from tests.server.rooms import BOT, LINK, ME, OPEN, Door, first_choice, guest, m
 from tests.server.tables import Listener
 from unmapped.games import game
 from unmapped.server.house.house import House
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.tables import crew, sketching
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
@@ -25,6 +24,7 @@ from unmapped.server.wire import (
     TableCard,
     Welcome,
 )
+from unmapped.server.wrong import Wrong
 
 TOGETHER = "unsettled"
 WISH = {"game": TOGETHER, "seats": [{"kind": "me"}, {"kind": "me"}, {"kind": "me"}], "seed": 7}

@@ -15,13 +15,13 @@ from tests.server.test_nodes import node
 from unmapped.server import clock
 from unmapped.server.daily import days, dealing, expeditions
 from unmapped.server.house.house import House
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.moderation.deeds import SOMEBODY, erase
 from unmapped.server.moderation.exporting import exported
 from unmapped.server.storage.deals import Deal, Try
-from unmapped.server.storage.store import Conflict, Seat
+from unmapped.server.storage.store import Conflict, LogEntry, Seat
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import Guest, Racing
+from unmapped.server.wrong import Wrong
 
 USUAL = expeditions.expeditions()
 
@@ -303,7 +303,7 @@ async def test_equal_moves_have_equal_answers_of_navigators(hands: Hands, house:
     assert {seat for seat, _ in logs[0][0]} == {0, 1}
 
 
-async def _entries(house: House, table: str) -> list:  # type: ignore[type-arg]
+async def _entries(house: House, table: str) -> list[LogEntry]:
     whole = await house.store.kept(table)
     assert whole is not None
     return whole.entries

@@ -15,12 +15,12 @@ from unmapped.presenting.endings import Ending
 from unmapped.server import names
 from unmapped.server.gates.previews import previewed
 from unmapped.server.house.house import House
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.once import Once
 from unmapped.server.storage.store import Header, StoreDown
 from unmapped.server.tables.finished import endings
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import MadeTable, Rematch, TableCard
+from unmapped.server.wrong import Wrong
 
 
 def state(table: Owner) -> str:

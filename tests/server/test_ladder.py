@@ -13,7 +13,6 @@ from unmapped.bots.strength import measured
 from unmapped.games import game as game_called
 from unmapped.kernel.record import Record
 from unmapped.server.house.house import House
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.ladder import ladder, seasons
 from unmapped.server.ladder.ladder import nearest_level, why_not
 from unmapped.server.ladder.seasons import PROVISIONAL, WHOLE, folded, latest, points, rated, season_of, strength_of
@@ -24,6 +23,7 @@ from unmapped.server.tables.ending import End
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import Guest, RatedGame, Seek
+from unmapped.server.wrong import Wrong
 
 
 async def ends(house: House, held: Owner, ranks: Sequence[int], *, back: bool = False) -> RatedGame:

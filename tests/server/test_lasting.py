@@ -16,7 +16,6 @@ from tests.server.test_owner import again, of_kind, two_people
 from unmapped.kernel.promises import Promise
 from unmapped.server import clock
 from unmapped.server.house.house import House
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage import sql
 from unmapped.server.storage.database import Statement
 from unmapped.server.storage.once import Once
@@ -26,6 +25,7 @@ from unmapped.server.tables import receipts
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Changed, MadeTable, TableCard, Token, Welcome
+from unmapped.server.wrong import Wrong
 
 Write: TypeAlias = Callable[[SqlStore], Coroutine[None, None, None]]
 

@@ -9,11 +9,11 @@ from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadContent
 from unmapped.server import lessons
 from unmapped.server.house.house import House
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import Changed, Guest, Welcome
+from unmapped.server.wrong import Wrong
 
 
 async def _begun(house: House, who: Guest) -> Owner:

@@ -17,13 +17,13 @@ from unmapped.kernel.ledger import RuleChange
 from unmapped.server import clock
 from unmapped.server.house.house import House
 from unmapped.server.house.keepsakes import Keepsake
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.finished.albums import TOLD
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.suspension import ABSENT_SECONDS, Suspension
 from unmapped.server.thinking.questions import NoAnswer
 from unmapped.server.wire import Fork, Guest, Ruled, TableState
+from unmapped.server.wrong import Wrong
 
 
 def sights(table: AnyTable) -> list[bytes]:

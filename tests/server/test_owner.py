@@ -16,7 +16,6 @@ from unmapped.games import NAMES, AnyGame
 from unmapped.kernel.record import load
 from unmapped.presenting.recount import heaviest
 from unmapped.server.house.house import House
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.sql import SqlStore
 from unmapped.server.storage.store import Conflict, NotOwner, Seat, StoreDown
 from unmapped.server.tables.owner import Owner
@@ -24,6 +23,7 @@ from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.tables.thinking import BEATS
 from unmapped.server.wire import Changed, FromServer, Frozen, Guest, Invitation, Pace, Players, Replay, Said, Welcome
+from unmapped.server.wrong import Wrong
 
 M = TypeVar("M")
 

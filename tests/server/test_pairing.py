@@ -11,7 +11,6 @@ from tests.server.seeking import called, come, meet, people, seated, seek, sits,
 from tests.server.stores import BOTH
 from tests.server.test_nodes import node
 from unmapped.server.house.house import House
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.pairing import pairing
 from unmapped.server.pairing.matching import Known, Looking, groups
 from unmapped.server.pairing.pairing import LATE
@@ -19,6 +18,7 @@ from unmapped.server.shares.limits import Rate
 from unmapped.server.storage.searches import CALL_SECONDS, GONE_SECONDS
 from unmapped.server.storage.store import Conflict
 from unmapped.server.wire import Seek
+from unmapped.server.wrong import Wrong
 
 SIZES = {"planet_unknown": (2, 3, 4), "undiscovered": (2, 3, 4), "unsettled": (2, 3, 4)}
 

@@ -7,11 +7,11 @@ from tests.server.seeking import meet, people, sits
 from tests.server.stores import BOTH
 from tests.server.test_ladder import ends
 from unmapped.server.house.house import House
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.moderation import deeds
 from unmapped.server.shares.limits import Rate
 from unmapped.server.tables.audience import handle
 from unmapped.server.wire import FriendCard, Guest, PersonCard
+from unmapped.server.wrong import Wrong
 
 
 async def met(house: House, count: int = 2) -> list[Guest]:

@@ -13,9 +13,9 @@ from tests.server.rooms import Door
 from unmapped.server.daily import days, dealing
 from unmapped.server.gates import sealing
 from unmapped.server.house.house import House
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.once import UNNAMED
 from unmapped.server.wire import Act, GoBack, HandOver, NewDuel, Refused, Welcome
+from unmapped.server.wrong import Wrong
 
 GAME: Final = "discover"
 

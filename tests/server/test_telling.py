@@ -17,7 +17,6 @@ from unmapped.server import clock
 from unmapped.server.house.house import House
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.house.telling import NO_LINK
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.notices import hours
 from unmapped.server.notices.endpoints import FORGED
 from unmapped.server.notices.settings import TellingSettings
@@ -28,6 +27,7 @@ from unmapped.server.storage.persons import Persons
 from unmapped.server.storage.tidings import Tiding
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import Guest, NewTable, Telling, TellingTest, TellingWish
+from unmapped.server.wrong import Wrong
 
 SITE: Final = "https://play.example.org"
 QUICK: Final = TellingSettings(settle=0.02, look=0.02, pause=1, lease=5, patience=0.5, near=True)

@@ -21,7 +21,6 @@ from tests.server.test_owner import of_kind
 from unmapped.server import clock
 from unmapped.server.house import timekeeping
 from unmapped.server.house.house import House
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.moderation.deeds import erase, freeze_table, thaw_table
 from unmapped.server.moderation.exporting import exported
 from unmapped.server.storage.postgres import PostgresDatabase
@@ -49,6 +48,7 @@ from unmapped.server.wire import (
     SeatWish,
     Tempo,
 )
+from unmapped.server.wrong import Wrong
 
 QUICK: Final = Tempo("now", bank=300, added=10)
 DAILY: Final = Tempo("days", hours=24)

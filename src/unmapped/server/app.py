@@ -29,10 +29,10 @@ from unmapped.server.gates.timing import clocked
 from unmapped.server.house.house import House
 from unmapped.server.house.roster import Elsewhere, Roster, note_elsewhere, note_outrun
 from unmapped.server.house.settings import ServerSettings
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.choosing import store_at
 from unmapped.server.storage.store import Conflict, StoreDown, Unsure
 from unmapped.server.wire import Fault
+from unmapped.server.wrong import Wrong
 
 _LOG: Final = getLogger("unmapped.server")
 

@@ -12,11 +12,11 @@ from litestar.di import NamedDependency
 from unmapped.server.gates.guard import NEW_TOKEN, cookie_name
 from unmapped.server.house.house import House
 from unmapped.server.house.identity import Browser
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.persons.devices import device_of
 from unmapped.server.shares.address import address_of
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.wire import Command, Guest
+from unmapped.server.wrong import Wrong
 
 Incoming = Request[None, None, State]
 

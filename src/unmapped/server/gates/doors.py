@@ -24,7 +24,6 @@ from unmapped.server.gates.hosts import has_token, is_local
 from unmapped.server.house.archive import Archive
 from unmapped.server.house.house import House
 from unmapped.server.house.roster import Elsewhere, is_passed_on, note_elsewhere
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.shares.address import address_of
 from unmapped.server.shares.shares import Spent
 from unmapped.server.storage.store import StoreDown
@@ -63,6 +62,7 @@ from unmapped.server.wire import (
     Token,
     Upload,
 )
+from unmapped.server.wrong import Wrong
 
 PaceQuery = Annotated[Pace, QueryParameter(name="pace")]
 FreeQuery = Annotated[bool, QueryParameter(name="free")]

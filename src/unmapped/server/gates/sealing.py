@@ -14,8 +14,8 @@ from unmapped.server.gates.asking import house_of
 from unmapped.server.gates.guard import Connection, cookie_name
 from unmapped.server.house.apart.deals import Deals
 from unmapped.server.house.house import House
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.deals import is_dealt
+from unmapped.server.wrong import Wrong
 
 SEALED: Final = "Others play this deal as well: the table is its player’s alone until the seed is told."
 _KEPT_BACK: Final = "Others play this deal as well: this waits until the seed is told. Practise it from its own page."

@@ -19,7 +19,6 @@ from unmapped.presenting import foresight
 from unmapped.server.courses import timed
 from unmapped.server.house.company import STOPPED
 from unmapped.server.house.house import House
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.shares.address import address_of
 from unmapped.server.shares.allowance import Allowance
 from unmapped.server.shares.shares import Shares, Spent
@@ -72,6 +71,7 @@ from unmapped.server.wire import (
     Undo,
     WhyNot,
 )
+from unmapped.server.wrong import Wrong
 
 LASTING: Final = (
     Act, Undo, GoBack, Type, Sketch, TryOut, Erase, Offer, Consent, Discard, Say, Promise, HandOver,

@@ -9,10 +9,10 @@ from unmapped.server.gates.asking import TO_LEAVE, Incoming, Known, Who, house_o
 from unmapped.server.gates.guard import FROM_ANYWHERE
 from unmapped.server.house.house import House
 from unmapped.server.house.owners import NO_TABLE
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.shares.address import address_of
 from unmapped.server.storage.store import Header
 from unmapped.server.wire import Guest, Hushed, HushWish, NewBell, Telling, TellingTest, TellingWish, Tested
+from unmapped.server.wrong import Wrong
 
 AgainQuery = Annotated[bool, QueryParameter(name="again")]
 

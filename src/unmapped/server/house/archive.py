@@ -10,7 +10,6 @@ from unmapped.server.house.keepsakes import Keepsake
 from unmapped.server.house.making import Making
 from unmapped.server.house.owners import NO_TABLE, RUNNING, Owners
 from unmapped.server.house.seating import Seating
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.names import is_drawn
 from unmapped.server.rematches import turned
 from unmapped.server.rematches import wishes as wished_again
@@ -26,6 +25,7 @@ from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.suspension import Suspension
 from unmapped.server.thinking.questions import NoAnswer
 from unmapped.server.wire import Guest, MadeTable, NewTable, Rematch
+from unmapped.server.wrong import Wrong
 
 Shown = TypeVar("Shown")
 

@@ -11,10 +11,10 @@ from unmapped.presenting.goals import GoalCard, goal_of
 from unmapped.presenting.lessons.lesson import Positioned, lessons_of
 from unmapped.server import cards, wishes
 from unmapped.server.guides import BadGuide, guide_of
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.store import Store
 from unmapped.server.tables import lessons as teaching
 from unmapped.server.wire import Choosing, Fact, GameCard, Guide, LessonCard, LessonSheet, RuleText
+from unmapped.server.wrong import Wrong
 
 
 @final

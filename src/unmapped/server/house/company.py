@@ -6,7 +6,6 @@ from typing import Final, NamedTuple, final
 from unmapped.server import clock
 from unmapped.server.house.guests import Guests
 from unmapped.server.house.owners import Owners
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.metrics import Metrics
 from unmapped.server.names import readable
 from unmapped.server.storage import conduct
@@ -16,6 +15,7 @@ from unmapped.server.storage.store import Store
 from unmapped.server.tables.audience import handle
 from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import BlockedCard, Guest, Meant, Report, Reported, Whom
+from unmapped.server.wrong import Wrong
 
 STOPPED: Final = "Whoever runs this server has stopped you: you can look on, but not play, speak or make tables."
 KEPT: Final = "Your report is kept. Whoever runs this server reads it; nobody at the table is told."

@@ -9,13 +9,13 @@ from typing import Final, final
 import msgspec
 
 from unmapped.server import clock
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.names import guest_name, readable
 from unmapped.server.persons.likeness import likeness
 from unmapped.server.storage.once import UNNAMED, Once, hashed, new_secret
 from unmapped.server.storage.persons import Persons, SessionRow
 from unmapped.server.storage.store import Conflict, GuestRow, Header, Store, StoreDown
 from unmapped.server.wire import Guest
+from unmapped.server.wrong import Wrong
 
 TAKEN: Final = "Somebody here keeps this name, or one that looks like it. Choose another one."
 

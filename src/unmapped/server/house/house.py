@@ -33,7 +33,6 @@ from unmapped.server.house.seating import Seating
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.house.telling import Desk
 from unmapped.server.house.timekeeping import Timekeeping
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.ladder.ladder import Ladder
 from unmapped.server.lessons import Lessons
 from unmapped.server.metrics import Metrics
@@ -62,6 +61,7 @@ from unmapped.server.tables.contents import contents
 from unmapped.server.tables.finished.analyses import Analyses
 from unmapped.server.tables.tempo.cards import carded
 from unmapped.server.wire import Guest, Lobby, TableCard
+from unmapped.server.wrong import Wrong
 
 _LOG: Final = getLogger("unmapped.server")
 

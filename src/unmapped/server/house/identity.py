@@ -17,7 +17,6 @@ import segno
 from unmapped.server import clock
 from unmapped.server.house.guests import TAKEN, Guests
 from unmapped.server.house.owners import Owners
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.moderation.deeds import erase
 from unmapped.server.moderation.exporting import exported
 from unmapped.server.moderation.finding import NotModerated
@@ -56,6 +55,7 @@ from unmapped.server.wire import (
     Sent,
     SessionCard,
 )
+from unmapped.server.wrong import Wrong
 
 _LOG: Final = getLogger("unmapped.server")
 

@@ -10,13 +10,13 @@ from contextlib import suppress
 from logging import getLogger
 from typing import Final, final
 
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.store import Store, StoreDown
 from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.finished.albums import TOLD, Finished, Page
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.thinking.questions import NoAnswer
+from unmapped.server.wrong import Wrong
 
 _LOG: Final = getLogger("unmapped.server")
 

@@ -10,12 +10,12 @@ from unmapped.games import AnyGame
 from unmapped.kernel.record import Record
 from unmapped.presenting.pictures.raster import png
 from unmapped.server import cards
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.names import Names
 from unmapped.server.storage.store import Header, Kept, Seat, Store, standing
 from unmapped.server.tables.finished.albums import TOLD, Eyes, Told, told
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Player, TableCard, TableState
+from unmapped.server.wrong import Wrong
 
 OTHERWISE: Final = (
     "Rules have changed since this game was played. It is shown as it was played, and cannot be analysed or played on."

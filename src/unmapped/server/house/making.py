@@ -19,7 +19,6 @@ from unmapped.server.house.guests import Guests
 from unmapped.server.house.invitations import link_of, secret_of
 from unmapped.server.house.owners import Owners
 from unmapped.server.house.timekeeping import Timekeeping
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.lessons import Lessons
 from unmapped.server.names import readable, table_name
 from unmapped.server.shares.shares import Shares
@@ -34,6 +33,7 @@ from unmapped.server.tables.suspension import Suspension
 from unmapped.server.tables.tempo import clocks
 from unmapped.server.tables.tempo.clocks import Terms
 from unmapped.server.wire import Fork, Guest, MadeTable, NewTable, TableCard, TableState, Tempo
+from unmapped.server.wrong import Wrong
 
 
 class Dealt(NamedTuple):

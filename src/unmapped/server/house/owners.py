@@ -18,7 +18,6 @@ from unmapped.server.house.opening import Opening
 from unmapped.server.house.roster import Elsewhere, Roster
 from unmapped.server.house.settings import ServerSettings
 from unmapped.server.house.timekeeping import Timekeeping
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.lessons import Lessons
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.store import Conflict, Header, Kept, Lease, NotOwner, Store, StoreDown
@@ -30,6 +29,7 @@ from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.suspension import Suspension
 from unmapped.server.wire import Guest, TableCard
+from unmapped.server.wrong import Wrong
 
 _LOG: Final = getLogger("unmapped.server")
 

@@ -6,13 +6,13 @@ from typing import final
 import msgspec
 
 from unmapped.server.house.timekeeping import Timekeeping
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.pacing import Pacing
 from unmapped.server.tables.tempo import nights
 from unmapped.server.tables.tempo.nights import NONE, BadNights, Calendar
 from unmapped.server.tables.tempo.spans import SECOND
 from unmapped.server.wire import Guest, HolidayCard, HolidayWish, NightWish, Rests
+from unmapped.server.wrong import Wrong
 
 
 @final

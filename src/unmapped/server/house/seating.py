@@ -6,7 +6,6 @@ from typing import Final, final
 from unmapped import bots
 from unmapped.server.house.invitations import link_of, secret_of
 from unmapped.server.house.owners import Owners
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.conduct import Conduct
 from unmapped.server.storage.once import UNNAMED, Once, hashed
 from unmapped.server.storage.store import Key, Receipt, Seat, Store
@@ -16,6 +15,7 @@ from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.tables.suspension import Suspension
 from unmapped.server.wire import Chair, Guest, Invitation, Invited, Ruled, SeatKind, TableCard, Token
+from unmapped.server.wrong import Wrong
 
 UNWELCOME: Final = "You cannot sit down at this table. You can watch it, or play at another one."
 

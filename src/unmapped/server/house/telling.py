@@ -7,7 +7,6 @@ import msgspec
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from unmapped.server import clock
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.names import readable
 from unmapped.server.notices import hours, sealing
 from unmapped.server.notices.bringing import Bringer, House, bell_handle
@@ -22,6 +21,7 @@ from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.store import Header
 from unmapped.server.storage.tidings import Bell, Choice, Tidings
 from unmapped.server.wire import BellCard, Guest, Hushed, NewBell, Telling, TellingTest, TellingWish, Tested
+from unmapped.server.wrong import Wrong
 
 NO_LINK: Final = "This link ends nothing: a part of it is missing. How you are told stands in your settings."
 NO_BELL: Final = "No browser of yours can be rung: allow notices in one first."

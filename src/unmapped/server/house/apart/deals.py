@@ -17,7 +17,6 @@ from unmapped.server.daily import dealing, expeditions, outcomes, ranking
 from unmapped.server.house.guests import Guests
 from unmapped.server.house.making import Dealt, Making
 from unmapped.server.house.owners import Owners
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.deals import DEALT, Deal, KeptDeals, Try, is_dealt
 from unmapped.server.storage.once import Once
 from unmapped.server.storage.store import Conflict, NotOwner, Seat, Store, StoreDown
@@ -25,6 +24,7 @@ from unmapped.server.tables.brains import Brains
 from unmapped.server.tables.finished.replays import Looked
 from unmapped.server.thinking.questions import NoAnswer
 from unmapped.server.wire import DealCard, DealState, DealtTable, Fact, Guest, PublishedDeal, Ranking, RankLine
+from unmapped.server.wrong import Wrong
 
 _LOG: Final = getLogger("unmapped.server")
 

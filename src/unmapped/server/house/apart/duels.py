@@ -6,12 +6,12 @@ from typing import Final, final
 from unmapped.server import clock
 from unmapped.server.daily import days, expeditions, ranking
 from unmapped.server.house.apart.deals import Deals
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.names import readable
 from unmapped.server.storage.deals import Deal
 from unmapped.server.storage.once import Once
 from unmapped.server.storage.store import Store
 from unmapped.server.wire import DuelCard, Duellist, Guest, NewDuel
+from unmapped.server.wrong import Wrong
 
 OPEN_DAYS: Final = 7
 """So many days a duel may be begun."""

@@ -8,10 +8,10 @@ from unmapped.server import clock
 from unmapped.server.daily import days, ranking
 from unmapped.server.house.apart import ghosts
 from unmapped.server.house.apart.deals import Deals
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.deals import Deal
 from unmapped.server.storage.store import Store
 from unmapped.server.wire import BestGame, Daily, DayOfWeek, Ghost, Guest, Published, Racing, Ranking
+from unmapped.server.wrong import Wrong
 
 _NAMES: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 

@@ -3,10 +3,10 @@
 from unmapped.games import game as game_called
 from unmapped.server.daily import outcomes
 from unmapped.server.house.apart.deals import Deals
-from unmapped.server.house.wrong import Wrong
 from unmapped.server.storage.deals import Deal, Try
 from unmapped.server.storage.store import Store
 from unmapped.server.wire import Ghost, GhostRound, Guest
+from unmapped.server.wrong import Wrong
 
 
 async def ghost(deals: Deals, store: Store, guest: Guest, deal: Deal, key: str = "") -> Ghost:
